@@ -4,10 +4,11 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { directImports } from './.ci/directImports.ts'
-import { exportsApart } from './.ci/exportsApart.ts'
-import { firstLoadChunks } from './.ci/firstLoadChunks.ts'
-import { modulesPlugin } from './.ci/modulesPlugin.ts'
+import { compressPlugin } from './.ci/build/compressPlugin.ts'
+import { directImports } from './.ci/build/directImports.ts'
+import { exportsApart } from './.ci/build/exportsApart.ts'
+import { firstLoadChunks } from './.ci/build/firstLoadChunks.ts'
+import { modulesPlugin } from './.ci/build/modulesPlugin.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
@@ -68,7 +69,9 @@ function emitPages(): Plugin {
 }
 
 const folders =
-  'app chain cli core features frame gateway host parts sandbox server session ui verify wallet'.split(' ')
+  'app chain cli core features frame gateway host parts sandbox server session signing stores ui verify wallet'.split(
+    ' ',
+  )
 /** Tests that leave nothing behind in the modules they load. */
 const tidy = [...folders.map((folder) => `src/${folder}`), 'e2e/server', 'e2e/client'].map(
   (folder) => `${folder}/**/*.test.ts`,
@@ -78,7 +81,15 @@ export default defineConfig({
   base: './',
   define: { __VERSION__: JSON.stringify(version) },
   appType: 'spa',
-  plugins: [directImports(), exportsApart(), react(), serveManifest(), emitPages(), modulesPlugin()],
+  plugins: [
+    directImports(),
+    exportsApart(),
+    react(),
+    serveManifest(),
+    emitPages(),
+    modulesPlugin(),
+    compressPlugin(),
+  ],
   resolve: {
     alias: [
       // The published CommonJS build drags a second, whole viem in.
@@ -87,11 +98,11 @@ export default defineConfig({
         replacement: at('node_modules/@safe-global/safe-apps-sdk/dist/esm/index.js'),
       },
       // Injects <style> elements, which Trusted Types and style-src 'self' refuse.
-      { find: /^react-style-singleton$/, replacement: at('src/app/styleSingleton.ts') },
+      { find: /^react-style-singleton$/, replacement: at('src/app/wallet/styleSingleton.ts') },
       // CommonJS too, and of its HTTP client safe-apps-sdk uses nothing.
       { find: /^@safe-global\/safe-gateway-typescript-sdk$/, replacement: at('src/frame/gatewayEnums.ts') },
       // WalletConnect's logger; its safe releases end WalletConnect in a browser.
-      { find: /^pino$/, replacement: at('src/wallet/walletConnectLogger.ts') },
+      { find: /^pino$/, replacement: at('src/wallet/connectors/walletConnectLogger.ts') },
     ],
     dedupe: ['react', 'react-dom', 'viem', 'wagmi', '@tanstack/react-query', 'zustand'],
   },

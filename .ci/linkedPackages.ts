@@ -1,9 +1,10 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type Lock = { packages: Record<string, { integrity?: string }> }
+type LinkedPackagesLock = { packages: Record<string, { integrity?: string }> }
 
-const readLock = (file: string): Lock => JSON.parse(readFileSync(file, 'utf8')) as Lock
+const readLock = (file: string): LinkedPackagesLock =>
+  JSON.parse(readFileSync(file, 'utf8')) as LinkedPackagesLock
 const nameOf = (place: string): string => place.split('node_modules/').at(-1) ?? place
 
 /**

@@ -1,4 +1,4 @@
-import { type Chunks, firstLoad } from './firstLoad.ts'
+import { type Chunks, firstLoad } from './build/firstLoad.ts'
 
 /**
  * For each page the files that it brings itself: not what is there before it, and not what three pages or more have in common, such as

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type Budget, budgets, pageBudget } from './budgets.ts'
-import { firstLoad, modulesOf, readChunks } from './firstLoad.ts'
+import { firstLoad, modulesOf, readChunks } from './build/firstLoad.ts'
 import { pageFiles } from './pageFiles.ts'
 
 const chunks = readChunks()

@@ -16,7 +16,7 @@ export type Step = {
   alone?: true
 }
 
-export type Outcome = { name: string; counts: Counts; seconds: number }
+export type StepOutcome = { name: string; counts: Counts; seconds: number }
 
 const one = (exitCode: number): Counts => ({
   passed: exitCode === 0 ? 1 : 0,
@@ -25,7 +25,7 @@ const one = (exitCode: number): Counts => ({
 })
 
 /** Runs one step and says in a line how it went; its output is shown as it comes, or whole at the end where others run beside it. */
-export async function runStep(step: Step, { isAlone }: { isAlone: boolean }): Promise<Outcome> {
+export async function runStep(step: Step, { isAlone }: { isAlone: boolean }): Promise<StepOutcome> {
   if (isAlone) console.log(`\n── ${step.name}`)
   if (step.report) rmSync(step.report.file, { force: true })
   const started = performance.now()

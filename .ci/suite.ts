@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { add, lastLine, none } from './counts.ts'
-import { type Outcome, runStep, type Step } from './step.ts'
+import { runStep, type Step, type StepOutcome } from './step.ts'
 import { steps } from './steps.ts'
 
 const [which = 'test', ...flags] = process.argv.slice(2)
@@ -19,7 +19,7 @@ if (chosen.length === 0) {
 mkdirSync('.report', { recursive: true })
 
 const started = performance.now()
-const outcomes = new Map<string, Promise<Outcome>>()
+const outcomes = new Map<string, Promise<StepOutcome>>()
 for (const together of groupsOf(chosen)) {
   const isAlone = together.length === 1
   if (!isAlone) console.log(`\n── side by side: ${together.map((step) => step.name).join(', ')}`)
@@ -49,7 +49,7 @@ function groupsOf(list: readonly Step[]): Step[][] {
 }
 
 /** A step whose ground is missing would only repeat another's failure; it counts as failed and says why. */
-async function outcomeOf(step: Step, isAlone: boolean): Promise<Outcome> {
+async function outcomeOf(step: Step, isAlone: boolean): Promise<StepOutcome> {
   const ground = await Promise.all((step.needs ?? []).map((name) => outcomes.get(name)))
   if (ground.every((outcome) => outcome?.counts.failed === 0 || !outcome)) return runStep(step, { isAlone })
   console.log(`\n── ${step.name}: not run, because ${step.needs?.join(' or ')} does not hold`)

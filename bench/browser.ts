@@ -66,7 +66,7 @@ const watchForTexts = ({ frameOrigin, awaited }: { frameOrigin: string; awaited:
   if (location.origin === ${JSON.stringify(frameOrigin)}) requestAnimationFrame(look)`
 
 /** A browser just started loads pages of its own for half a second, which a measured page would share the processors with. */
-async function comesToRest(browser: Browser): Promise<void> {
+export async function comesToRest(browser: Browser): Promise<void> {
   const session = await browser.newBrowserCDPSession()
   const used = async () => {
     const { processInfo } = await session.send('SystemInfo.getProcessInfo')
@@ -83,7 +83,7 @@ async function comesToRest(browser: Browser): Promise<void> {
 }
 
 /** CPU at a quarter, 1.6 Mbit/s down, 750 kbit/s up, 150 ms latency. */
-async function slowDown(tab: Page): Promise<void> {
+export async function slowDown(tab: Page): Promise<void> {
   const session = await tab.context().newCDPSession(tab)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await session.send('Network.enable')

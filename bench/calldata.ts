@@ -1,8 +1,8 @@
 import { decodeFunctionData, encodeFunctionData, parseAbi } from 'viem'
 import { decodeCall } from '#core/calldata/decode.ts'
 import { encodeMultiSend } from '#core/calldata/multiSend.ts'
-import { deployment } from '#core/deployments.ts'
-import type { Address, Call, Hex } from '#core/safe.ts'
+import { deployment } from '#core/deployments/deployments.ts'
+import type { Address, Call, Hex } from '#core/safe/safe.ts'
 import { judging, sizeOf } from './coreSize.ts'
 import { type Figures, median, rounded } from './figure.ts'
 

@@ -6,14 +6,14 @@ test('what judges is counted whole, with what it imports only when a signature o
   for (const module of [
     'verify/verify.ts',
     'core/judge/judge.ts',
-    'verify/readTrials.ts',
-    'core/recover.ts',
-    'core/keccak.ts',
-    'core/typedData.ts',
+    'verify/effects/readTrials.ts',
+    'core/signatures/recover.ts',
+    'core/bytes/keccak.ts',
+    'core/typedData/typedData.ts',
     'core/checks/checks.ts',
     'core/checks/hash/HASH-01-safe-tx-hash.ts',
     'core/calldata/multiSend.ts',
-    'core/deploymentCode.generated.ts',
+    'core/deployments/deploymentCode.generated.ts',
   ])
     expect(reached).toContain(module)
   expect(text).toContain('This is how the Bybit theft looked.')

@@ -7,7 +7,7 @@ const port = Number(process.env.BENCH_LISTS_PORT ?? process.env.BENCH_PORT ?? 58
 const runs = 3
 
 type ListPage = { results: unknown[]; next: string | null }
-type Place = { url: string; queued: ListPage; history: ListPage[] }
+type ListAddress = { url: string; queued: ListPage; history: ListPage[] }
 
 /** Figures of the long lists, on a Safe with 10,000 executed transactions and 500 queued; needs the build. */
 export async function measureLists(): Promise<Figures> {
@@ -20,7 +20,7 @@ export async function measureLists(): Promise<Figures> {
   }
 }
 
-async function placeOf({ world }: RunningSandbox): Promise<Place> {
+async function placeOf({ world }: RunningSandbox): Promise<ListAddress> {
   const [chain] = world.chains
   const [safe] = chain?.safes ?? []
   if (!chain || !safe) throw new Error('The sandbox has no Safe to look at.')
@@ -48,14 +48,14 @@ async function pagesFrom(url: string): Promise<ListPage[]> {
 }
 
 /** From the last byte of a queue of 500 to the frame that shows its first rows, the page being open already. */
-async function measureQueue({ url, queued }: Place): Promise<Figures> {
+async function measureQueue({ url, queued }: ListAddress): Promise<Figures> {
   const browser = await launchBrowser()
   const times: number[] = []
   try {
     for (let run = 0; run < runs; run += 1) {
       const page = await browser.newPage()
       await page.route('**/transactions/queued*', (route) => route.fulfill({ json: queued }))
-      await page.goto(`${url}#/record`)
+      await page.goto(`${url}#/history`)
       await page.getByRole('list', { name: 'What has happened' }).waitFor()
       await page.evaluate(watchForQueue)
       await page
@@ -91,7 +91,7 @@ const watchForQueue = `
   requestAnimationFrame(look)`
 
 /** 10,000 entries read to the end; then the frames while they are scrolled at a quarter of the CPU, and the memory they take. */
-async function measureRecord({ url, history }: Place): Promise<Figures> {
+async function measureRecord({ url, history }: ListAddress): Promise<Figures> {
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
@@ -101,7 +101,7 @@ async function measureRecord({ url, history }: Place): Promise<Figures> {
       const offset = Number(new URLSearchParams(cursor ?? '').get('offset') ?? 0)
       return route.fulfill({ json: history[offset / 100] })
     })
-    await page.goto(`${url}#/record`)
+    await page.goto(`${url}#/history`)
     await readToTheEnd(page)
     const entries = Number(await page.evaluate(countOfEntries))
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })

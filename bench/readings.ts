@@ -1,4 +1,4 @@
-import { casesOf, filesBelow, registryFiles, toldOf } from '#core/descriptors/fixtures/readCase.ts'
+import { casesOf, filesBelow, readingOf, registryFiles } from '#core/descriptors/fixtures/readCase.ts'
 import { type Figures, median, rounded } from './figure.ts'
 
 const rounds = 7
@@ -15,7 +15,7 @@ export async function measureReadings(): Promise<Figures> {
   const times = cases.map((one) => {
     const once = () => {
       const from = performance.now()
-      if (toldOf(one)?.ok !== true) throw new Error(`${one.title} was not read.`)
+      if (readingOf(one)?.ok !== true) throw new Error(`${one.title} was not read.`)
       return performance.now() - from
     }
     once()

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, preview } from 'vite'
-import type { Recovery } from '#core/recover.ts'
+import type { Recovery } from '#core/signatures/recover.ts'
 import { launchBrowser } from './browser.ts'
 
 type Timed = { milliseconds: number; signers: (string | null)[] }

@@ -1,6 +1,6 @@
 import { readSecurityRequest } from '#core/securityCheck/request.ts'
 import { createGatewayServer } from '#server/createServer.ts'
-import { openPglite } from '#server/pglite.ts'
+import { openPglite } from '#server/database/pglite.ts'
 import { chainFrom } from '#server/serverConfig.ts'
 import { type Figures, rounded } from './figure.ts'
 

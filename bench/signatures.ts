@@ -1,6 +1,6 @@
 import { keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { Recovery } from '#core/recover.ts'
+import type { Recovery } from '#core/signatures/recover.ts'
 
 /** So many signatures by so many keys, and who made them in lower case: what a page of confirmations holds. */
 export async function someSignatures(count: number): Promise<{ list: Recovery[]; signers: string[] }> {

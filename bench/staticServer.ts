@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -53,7 +53,11 @@ function answerOf(path: string, bytes: Buffer): { headers: Record<string, string
   const headers: Record<string, string> = {
     'content-type': types[extension] ?? 'application/octet-stream',
     'access-control-allow-origin': '*',
+    'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   }
   if (extension === '.woff2') return { headers, body: bytes }
-  return { headers: { ...headers, 'content-encoding': 'br' }, body: brotliCompressSync(bytes) }
+  return {
+    headers: { ...headers, 'content-encoding': 'br' },
+    body: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  }
 }

@@ -3,16 +3,16 @@ import { type Hex, hashMessage, hashTypedData } from 'viem'
 import { type OpenedApp, openInHost } from '#sandbox/inHost/openInHost.ts'
 import { installClient } from '../.ci/clients.ts'
 import { orderOn, recipient } from './clients/page.ts'
-import { contractHash, isSignedBy, nonceOf } from './contract.ts'
 import { test } from './fixtures.ts'
 import { serveApp } from './integrator/serveApp.ts'
-import type { Traffic } from './traffic.ts'
+import { contractHash, isSignedBy, nonceOf } from './support/contract.ts'
+import type { Traffic } from './support/traffic.ts'
 import { askNode, chainOf, type SandboxSafe, type World } from './world.ts'
 
 const ether = 10n ** 18n
 const wish = { ether: String(ether), owners: 3, threshold: 2 }
 
-type Opening = { page: Page; world: World; safe: SandboxSafe; traffic: Traffic }
+type ClientPageParameters = { page: Page; world: World; safe: SandboxSafe; traffic: Traffic }
 type Client = OpenedApp & {
   /** What stands on the client's page under this name. */
   told: (name: string) => Promise<Record<string, unknown>>
@@ -24,7 +24,7 @@ type Client = OpenedApp & {
 /** Builds a program that others wrote the app's side for, and opens it in the test host, each on an origin of its own. */
 async function openClient(
   name: string,
-  { page, world, safe, traffic }: Opening,
+  { page, world, safe, traffic }: ClientPageParameters,
   use: (client: Client) => Promise<void>,
 ): Promise<void> {
   installClient(name)

@@ -1,11 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { type GatewayProxy, startGatewayProxy } from './gatewayProxy.ts'
-import { type Traffic, watch } from './traffic.ts'
-import { makeSafe, readWorld, type SafeWish, type SandboxSafe, type World } from './world.ts'
+import { type GatewayProxy, startGatewayProxy } from './answers/gatewayProxy.ts'
+import { type Traffic, watch } from './support/traffic.ts'
+import { makeSafe, readWorld, type SafeParameters, type SandboxSafe, type World } from './world.ts'
 
 type Fixtures = {
   /** A Safe that no other test touches. */
-  newSafe: (wish?: SafeWish) => Promise<SandboxSafe>
+  newSafe: (wish?: SafeParameters) => Promise<SandboxSafe>
   /** All requests, policy violations and uncaught errors of this test; each that has no place fails it. */
   traffic: Traffic
   /** A page in a browser of its own, so that a second owner has their own wallet; watched like the first. */

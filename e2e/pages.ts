@@ -1,13 +1,13 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { chainOf, type SandboxSafe, type World } from './world.ts'
 
-type Place = { world: World; safe: Pick<SandboxSafe, 'address'>; chainId?: number }
+type PageAddress = { world: World; safe: Pick<SandboxSafe, 'address'>; chainId?: number }
 
-const safeParameter = ({ world, safe, chainId }: Place): string =>
+const safeParameter = ({ world, safe, chainId }: PageAddress): string =>
   `${chainOf(world, chainId).shortName}:${safe.address}`
 
 /** Our app standalone, at one Safe and page. */
-export const appUrl = (place: Place, fragment = '#/'): string =>
+export const appUrl = (place: PageAddress, fragment = '#/'): string =>
   `${new URL('/', place.world.app)}?safe=${safeParameter(place)}${fragment}`
 
 /** Goes on inside the page, as its own links do: another Safe, page or transaction, and nothing is loaded anew. */
@@ -21,11 +21,11 @@ export const goWithin = (page: Page, url: string): Promise<void> =>
 export const componentsUrl = (world: World): string => new URL('/components/', world.host).href
 
 /** The sandbox's host page with an app inside, ours unless another is named. */
-export const hostUrl = (place: Place, app = new URL('/', place.world.app).href): string =>
+export const hostUrl = (place: PageAddress, app = new URL('/', place.world.app).href): string =>
   `${new URL('/', place.world.host)}?app=${encodeURIComponent(app)}&safe=${safeParameter(place)}`
 
 /** Opens the host page and gives the app inside it. */
-export async function openInHost(page: Page, place: Place, app?: string): Promise<FrameLocator> {
+export async function openInHost(page: Page, place: PageAddress, app?: string): Promise<FrameLocator> {
   await page.goto(hostUrl(place, app), { waitUntil: 'commit' })
   return page.frameLocator('iframe')
 }

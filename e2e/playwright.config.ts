@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { browserFlags } from './browserFlags.ts'
+import { browserFlags } from './support/browserFlags.ts'
 import { sandboxPort } from './world.ts'
 
 const root = resolve(import.meta.dirname, '..')

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { type Hex, hashMessage } from 'viem'
 import viteConfig from '../vite.config.ts'
-import { openBareHost } from './bareHost.ts'
-import { contractHash, isSignedBy } from './contract.ts'
 import { test } from './fixtures.ts'
-import { appFrame } from './frameProvider.ts'
+import { openBareHost } from './frame/bareHost.ts'
+import { appFrame } from './frame/frameProvider.ts'
 import { serveApp } from './integrator/serveApp.ts'
+import { contractHash, isSignedBy } from './support/contract.ts'
 import { chainOf } from './world.ts'
 
 const ether = 10n ** 18n

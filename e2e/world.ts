@@ -28,7 +28,7 @@ export type World = {
 }
 
 /** What a test may ask of a Safe of its own; the sandbox fills the rest. */
-export type SafeWish = {
+export type SafeParameters = {
   chainId?: number
   version?: string
   owners?: number | Address[]
@@ -42,7 +42,7 @@ export type SafeWish = {
 export const readWorld = async (port = sandboxPort): Promise<World> =>
   (await (await fetch(`http://localhost:${port + 1}/sandbox.json`)).json()) as World
 
-export async function makeSafe(world: World, wish: SafeWish = {}): Promise<SandboxSafe> {
+export async function makeSafe(world: World, wish: SafeParameters = {}): Promise<SandboxSafe> {
   const response = await fetch(new URL('/sandbox/safes', world.host), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

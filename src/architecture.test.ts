@@ -11,7 +11,7 @@ type SourceFile = { path: string; imports: Import[]; source: string; code: strin
 /** Folder → the folders it may import. The picture of it is in CONTRIBUTING.md. */
 const below = ['core', 'gateway', 'chain']
 const edge = [...below, 'verify']
-const part = [...edge, 'ui', 'session']
+const part = [...edge, 'ui', 'session', 'signing', 'stores']
 const table: Record<string, readonly string[]> = {
   core: [],
   gateway: ['core'],
@@ -22,6 +22,8 @@ const table: Record<string, readonly string[]> = {
   host: edge,
   wallet: edge,
   session: edge,
+  signing: [...edge, 'session'],
+  stores: ['core'],
   parts: part,
   features: [...part, 'parts', 'host'],
   app: [...part, 'parts', 'host', 'features'],
@@ -37,19 +39,23 @@ const lazy: Record<string, Record<string, Import['kind'][]>> = {
   main: { frame: ['type', 'import()'], wallet: ['type', 'import()'] },
 }
 /** The one file of app that may import each of them at once, because it is itself reached by `import()` alone. */
-const doors: Record<string, string> = { frame: 'app/bootFrame.tsx', wallet: 'app/walletIsland.tsx' }
+const doors: Record<string, string> = {
+  frame: 'app/boot/bootFrame.tsx',
+  wallet: 'app/wallet/walletIsland.tsx',
+}
 /** A test may try its folder against the other end of the wire. */
 const testsMayImport: Record<string, readonly string[]> = {
   frame: ['host'],
   host: ['frame'],
   gateway: ['server'],
+  signing: ['stores'],
 }
 /** … and against the real contracts, on a chain of its own. */
 const testChain = '#sandbox/testChain.ts'
 
 const topLevel =
   'package.json package-lock.json manifest.json tsconfig.json vite.config.ts biome.json README.md CONTRIBUTING.md LICENSE ' +
-  'index.html src e2e bench docs public .ci .gitignore .npmrc'
+  'index.html src e2e bench deploy docs public .ci .gitignore .npmrc'
 const made = 'node_modules dist .sandbox .report .soak .git'
 const vagueNames = /(^|\/)(utils?|helpers?|common|shared|misc|manager)(\/|\.[a-z]+$)/i
 const withNode = ['server', 'sandbox', 'cli']
@@ -203,7 +209,7 @@ describe('who may import whom', () => {
       "import { x } from '#frame/x.ts'",
       'app may not import frame but as type or import()',
     ],
-    ['app/planted.tsx', "import { x } from './walletIsland.tsx'", 'reached by import() alone'],
+    ['app/planted.tsx', "import { x } from '#app/wallet/walletIsland.tsx'", 'reached by import() alone'],
     ['session/planted.ts', "const x = import('#wallet/x.ts')", 'session may not import wallet but as type'],
     ['parts/planted.ts', "import { x } from '#sandbox/x.ts'", 'parts may not import sandbox'],
     ['frame/planted.ts', "import { custom } from 'wagmi'", 'src/packages.json allows it in'],
@@ -279,4 +285,106 @@ describe('files', () => {
 
   test('no file has a name that fits everything', () =>
     expect(files.map(({ path }) => path).filter((path) => vagueNames.test(path))).toEqual([]))
+})
+
+/** Words that say nothing to a stranger: Safe, the EIPs, React and the gateway have others for each. */
+const privateWords = new Set(
+  'told asked said kept given beside besides mend hindrance rival rivals breathe looked brought manners owed wear'.split(
+    ' ',
+  ),
+)
+/** What a reader takes for the language's own, or the browser's. */
+const globals = new Set(
+  'Record Document Node Location History Request Response Range Storage Image Event Element Text Option Selection Map Set Date Error Promise Proxy Symbol'.split(
+    ' ',
+  ),
+)
+const declared = /^(export )?(?:declare )?(?:async )?(type|interface|class|function|const|let) (\w+)/gm
+const wordsOf = (name: string): string[] =>
+  (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase())
+const fileNameOf = (path: string): string => path.replace(/^.*\//, '').replace(/\..*$/, '')
+
+/** Names that nobody finds who searches by the field's word, a sentence each. */
+function misnamed({ path, code }: SourceFile): string[] {
+  const names = [...code.matchAll(declared)].map(([, exported, kind = '', name = '']) => ({
+    name,
+    isType: kind === 'type' || kind === 'interface',
+    isExported: exported !== undefined,
+  }))
+  const seen = names.filter(({ isType, isExported }) => isType || isExported).map(({ name }) => name)
+  return [
+    ...[fileNameOf(path), ...seen].flatMap((name) => {
+      const word = wordsOf(name).find((one) => privateWords.has(one))
+      return word ? [`${path} calls something ${name}: “${word}” is a word of this house alone.`] : []
+    }),
+    ...names.flatMap(({ name }) =>
+      globals.has(name) ? [`${path} calls something ${name}, which every reader knows as a global.`] : [],
+    ),
+    ...names.flatMap(({ name }) =>
+      /^(most|longest|MOST)([A-Z_]|$)/.test(name) ? [`${path} has ${name}: a limit begins with max.`] : [],
+    ),
+  ]
+}
+
+/** Names of types that stand for something else in each of more than three files. */
+function overusedTypes(all: readonly SourceFile[]): string[] {
+  const places = new Map<string, Set<string>>()
+  for (const { path, code } of all)
+    for (const [, , kind, name = ''] of code.matchAll(declared))
+      if (kind === 'type' || kind === 'interface')
+        places.set(name, (places.get(name) ?? new Set<string>()).add(path))
+  return [...places].flatMap(([name, { size }]) =>
+    size > 3 ? [`${size} files declare a type ${name}: each means something else.`] : [],
+  )
+}
+
+const maxFiles = 25
+/** Folders in which nobody finds a file by looking. */
+function crowdedFolders(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const path of paths) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+  return [...counts].flatMap(([folder, count]) =>
+    count > maxFiles ? [`${folder} has ${count} files side by side: it holds more than one thing.`] : [],
+  )
+}
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map(({ parentPath, name }) => join(parentPath, name))
+
+describe('names', () => {
+  test('are those of the field, shadow no global, and limits begin with max', () =>
+    expect(files.flatMap(misnamed)).toEqual([]))
+
+  test.each([
+    ['core/planted.ts', 'type ToldFacts = 1', 'calls something ToldFacts'],
+    ['core/planted.ts', 'export const askedOf = 1', 'calls something askedOf'],
+    ['core/besideFacts.ts', '', 'calls something besideFacts'],
+    ['ui/planted.tsx', 'function Document() {}', 'every reader knows as a global'],
+    ['core/planted.ts', 'const mostCalls = 1', 'a limit begins with max'],
+  ])('one planted in %s as %j is found', (path, source, sentence) =>
+    expect(misnamed(parse(path, source))).toEqual([expect.stringContaining(sentence)]),
+  )
+
+  test('a local name in these words, or one in a comment, is nobody’s to search for', () =>
+    expect(misnamed(parse('core/planted.ts', '/** what was told */\nconst told = 1'))).toEqual([]))
+
+  test('no type is declared in more than three files', () => expect(overusedTypes(files)).toEqual([]))
+
+  test('a planted fourth one is found', () =>
+    expect(
+      overusedTypes(['a', 'b', 'c', 'd'].map((name) => parse(`core/${name}.ts`, 'type Part = 1'))),
+    ).toEqual(['4 files declare a type Part: each means something else.']))
+})
+
+describe('folders', () => {
+  test('hold at most 25 files side by side', () =>
+    expect(['src', 'e2e', 'bench', '.ci'].flatMap((folder) => crowdedFolders(filesBelow(folder)))).toEqual(
+      [],
+    ))
+
+  test('a planted crowd is found', () =>
+    expect(crowdedFolders(Array.from({ length: 26 }, (_, at) => `src/core/${at}.ts`))).toEqual([
+      'src/core has 26 files side by side: it holds more than one thing.',
+    ]))
 })

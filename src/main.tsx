@@ -1,9 +1,9 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BootError } from '#app/BootError.tsx'
-import { loadConfig } from '#app/config.ts'
-import { failureOf } from '#parts/failures/failure.ts'
-import '#ui/base.css'
+import { BootError } from './app/boot/BootError.tsx'
+import { loadConfig } from './app/boot/config.ts'
+import { failureOf } from './verify/failures/failure.ts'
+import './ui/theme/base.css'
 
 const container = document.getElementById('app')
 if (!container) throw new Error('index.html has no #app')
@@ -14,8 +14,8 @@ const mode = window.parent === window ? 'standalone' : 'frame'
 
 /** A table and not a choice between two imports: minified into one, each would preload the other's files. */
 const boots = {
-  frame: () => import('#app/bootFrame.tsx'),
-  standalone: () => import('#app/bootStandalone.tsx'),
+  frame: () => import('./app/boot/bootFrame.tsx'),
+  standalone: () => import('./app/boot/bootStandalone.tsx'),
 }
 
 /** No top-level await: the boot's file imports this one's chunk, and each would wait for the other. */

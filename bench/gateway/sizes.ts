@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
-import { directImports } from '../../.ci/directImports.ts'
+import { directImports } from '../../.ci/build/directImports.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const entry = 'virtual:client'
@@ -17,7 +17,7 @@ export function wholeClient(): string {
 }
 
 /** What a page needs that makes one call. */
-export const oneCall = `import { createGateway } from '${root}src/gateway/client.ts'
+export const oneCall = `import { createGateway } from '${root}src/gateway/client/client.ts'
 import { getNonces } from '${root}src/gateway/endpoints/safes.ts'
 export const nonces = (path) => createGateway({ fetch }).call(getNonces, { path })`
 

@@ -1,11 +1,11 @@
-import type { Recovery } from '#core/recover.ts'
-import type { Address } from '#core/safe.ts'
-import { createBrowserWorker } from '#verify/browserWorker.ts'
-import { createWorkerPool } from '#verify/workerPool.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Recovery } from '#core/signatures/recover.ts'
+import { createBrowserWorker } from '#verify/workers/browserWorker.ts'
+import { createWorkerPool } from '#verify/workers/workerPool.ts'
 import workerUrl from './recoveryWorker.ts?worker&url'
 
-type Policy = { createScriptURL: (url: string) => string }
-type TrustedTypes = { createPolicy: (name: string, rules: Policy) => Policy }
+type ScriptPolicy = { createScriptURL: (url: string) => string }
+type TrustedTypes = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy }
 
 // A browser without Trusted Types takes the plain address.
 const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes')

@@ -1,4 +1,4 @@
-import { recoverAll } from '#core/recover.ts'
-import { serve } from '#verify/serve.ts'
+import { recoverAll } from '#core/signatures/recover.ts'
+import { serve } from '#verify/workers/serve.ts'
 
 serve(self, recoverAll)

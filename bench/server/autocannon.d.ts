@@ -1,6 +1,6 @@
 /** The package has no types of its own; this is what is used of it. */
 declare module 'autocannon' {
-  type Options = {
+  type AutocannonOptions = {
     url: string
     requests: readonly { method: 'GET'; path: string }[]
     connections: number
@@ -10,6 +10,6 @@ declare module 'autocannon' {
   }
   /** Latencies in milliseconds. */
   type Result = { non2xx: number; errors: number; latency: { p50: number; p99: number } }
-  const autocannon: (options: Options) => Promise<Result>
+  const autocannon: (options: AutocannonOptions) => Promise<Result>
   export = autocannon
 }

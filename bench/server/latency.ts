@@ -1,6 +1,6 @@
 import { owners } from '#sandbox/accounts.ts'
 import { startTestChain } from '#sandbox/testChain.ts'
-import { executionOf, hashOf, proposalBody, safeTx, sign } from '../../e2e/server/world.ts'
+import { executionOf, hashOf, proposalBody, safeTx, sign } from '../../e2e/server/support/world.ts'
 import { type Figures, rounded } from '../figure.ts'
 import { startServer } from './process.ts'
 
@@ -17,6 +17,7 @@ export async function measureLatency(): Promise<Figures> {
     const post = (path: string, body: object) =>
       fetch(`${server.url}/v1/chains/31337/transactions/${path}`, {
         method: 'POST',
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
     const seen = async (hash: string, isSo: (body: { txStatus?: string }) => boolean) => {

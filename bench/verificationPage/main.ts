@@ -1,13 +1,19 @@
 import * as v from 'valibot'
 import type { Case } from '#core/judge/case.ts'
 import type { Judged } from '#core/judge/judge.ts'
-import type { Address, ToldState } from '#core/safe.ts'
-import { TransactionDetails } from '#gateway/schemas/details.ts'
-import { createJudgePool } from '#parts/verifying/judgePool.ts'
-import { transactionSubject } from '#verify/transactionSubject.ts'
+import type { Address, ReportedState } from '#core/safe/safe.ts'
+import { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
+import { transactionSubject } from '#verify/subjects/transactionSubject.ts'
+import { createJudgePool } from '#verify/workers/judgePool.ts'
 
 /** What the measurement hands over: plain JSON. */
-type Given = { chainId: number; safe: Address; version: string; owners: Address[]; details: unknown[] }
+type PreparedParameters = {
+  chainId: number
+  safe: Address
+  version: string
+  owners: Address[]
+  details: unknown[]
+}
 
 /** So many rows are in view. */
 const visible = 12
@@ -15,8 +21,8 @@ const visible = 12
 let cases: Case[] = []
 
 /** The details as the page has them at hand, and what was read of the Safe. */
-function prepare({ chainId, safe, version, owners, details }: Given): void {
-  const state: ToldState = { chainId, address: safe, version, owners, threshold: 3, nonce: 0n }
+function prepare({ chainId, safe, version, owners, details }: PreparedParameters): void {
+  const state: ReportedState = { chainId, address: safe, version, owners, threshold: 3, nonce: 0n }
   cases = details.map((told) => {
     const claim = v.parse(TransactionDetails, told)
     return {

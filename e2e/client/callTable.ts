@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { everyEndpoint } from './everyEndpoint.ts'
 
-type Node = {
+type SchemaShape = {
   type: string
-  item?: Node
-  of?: Node
-  entries?: Record<string, Node>
+  item?: SchemaShape
+  of?: SchemaShape
+  entries?: Record<string, SchemaShape>
 }
 
 /** The table stands between these lines of docs/calls.md. */
@@ -15,7 +15,8 @@ export const [begin, end] = ['<!-- calls: npx tsx e2e/client/writeCallTable.ts -
 async function namesOfSchemas(): Promise<Map<unknown, string>> {
   const folder = 'src/gateway/schemas'
   const names = new Map<unknown, string>()
-  for (const file of readdirSync(folder).filter((name) => !name.endsWith('.test.ts')))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => /^(?!.*\.test\.ts$).*\.ts$/.test(name)))
     for (const [name, schema] of Object.entries(await import(`../../${folder}/${file}`)))
       if (typeof schema === 'object') names.set(schema, name)
   return names
@@ -23,7 +24,7 @@ async function namesOfSchemas(): Promise<Map<unknown, string>> {
 
 /** What a call takes or gives, in a word: a schema by its name, a list or a page of one. */
 function word(schema: unknown, names: Map<unknown, string>): string {
-  const node = schema as Node
+  const node = schema as SchemaShape
   const name = names.get(node)
   if (name === 'Nothing') return 'nothing'
   if (name) return `\`${name}\``
@@ -37,7 +38,7 @@ export async function callTable(): Promise<string> {
   const names = await namesOfSchemas()
   const rows = [...(await everyEndpoint()).values()].map(
     ({ name, file, method, path, query, body, response }) => {
-      const keys = Object.keys((query as Node | undefined)?.entries ?? {})
+      const keys = Object.keys((query as SchemaShape | undefined)?.entries ?? {})
       const given = [...(body ? [`\`${body.name}\``] : []), ...keys.map((key) => `\`?${key}\``)].join(' ')
       return `| \`${name}\` | ${file.replace('.ts', '')} | ${method} \`${path}\` | ${given || 'nothing'} | ${word(response, names)} |`
     },

@@ -1,45 +1,49 @@
 import { describe, expect, test } from 'vitest'
-import { read } from '#gateway/read.ts'
+import { read } from '#gateway/client/read.ts'
 import { Balance, Token } from '#gateway/schemas/balances.ts'
 import { Chain } from '#gateway/schemas/chain.ts'
-import { MultisigExecutionDetails, OperationNumber, TransactionDetails } from '#gateway/schemas/details.ts'
 import { MessageItem } from '#gateway/schemas/message.ts'
 import { SafeInfo } from '#gateway/schemas/safe.ts'
 import { SafeApp } from '#gateway/schemas/safeApp.ts'
 import { SettingsInfo } from '#gateway/schemas/settings.ts'
-import { HistoryItem, QueueItem } from '#gateway/schemas/transaction.ts'
-import { TransferInfo, TxInfo } from '#gateway/schemas/txInfo.ts'
+import {
+  MultisigExecutionDetails,
+  OperationNumber,
+  TransactionDetails,
+} from '#gateway/schemas/transaction/details.ts'
+import { HistoryItem, QueueItem } from '#gateway/schemas/transaction/transaction.ts'
+import { TransferInfo, TxInfo } from '#gateway/schemas/transaction/txInfo.ts'
 import { subscribe } from '#server/bodies.ts'
 import { literals } from './mounted.ts'
 
-type Node = {
+type EntitySchema = {
   type: string
   literal?: unknown
-  options?: readonly (Node | unknown)[]
-  entries?: Record<string, Node>
-  item?: Node
-  wrapped?: Node
+  options?: readonly (EntitySchema | unknown)[]
+  entries?: Record<string, EntitySchema>
+  item?: EntitySchema
+  wrapped?: EntitySchema
 }
 
 /** The part of a schema at a path through its keys; a list is passed through, a kind is chosen by its name. */
-function at(schema: unknown, ...[key, ...rest]: string[]): Node {
-  const node = schema as Node
+function at(schema: unknown, ...[key, ...rest]: string[]): EntitySchema {
+  const node = schema as EntitySchema
   if (key === undefined) return node
   if (node.item) return at(node.item, key, ...rest)
   if (node.wrapped) return at(node.wrapped, key, ...rest)
   if (node.type === 'lazy') {
-    const kind = (node.options as Node[]).find((option) => option.entries?.type?.literal === key)
+    const kind = (node.options as EntitySchema[]).find((option) => option.entries?.type?.literal === key)
     return at(kind, ...rest)
   }
   return at(node.entries?.[key], ...rest)
 }
 
 /** The words of an enumeration, or the names of the kinds of a union, as a strict definition has them. */
-function words(node: Node): unknown[] {
+function words(node: EntitySchema): unknown[] {
   if (node.item) return words(node.item)
   if (node.type !== 'lazy') return [...(node.options ?? [])]
-  return (node.options as Node[]).flatMap(({ entries }) => {
-    const { literal, options } = (entries as Record<string, Node>).type as Node
+  return (node.options as EntitySchema[]).flatMap(({ entries }) => {
+    const { literal, options } = (entries as Record<string, EntitySchema>).type as EntitySchema
     return options ? [...options] : [literal]
   })
 }
@@ -183,7 +187,7 @@ describe('entities', () => {
   })
 
   test('3.13 execution is MULTISIG or MODULE; message lists hold DATE_LABEL and MESSAGE', () => {
-    expect((at(MultisigExecutionDetails, 'type') as Node).literal).toBe('MULTISIG')
+    expect((at(MultisigExecutionDetails, 'type') as EntitySchema).literal).toBe('MULTISIG')
     const byModule = { type: 'MODULE', address: { value: '0x5aFE000000000000000000000000000000000001' } }
     const readAs = (detailedExecutionInfo: object) =>
       read(TransactionDetails, { ...details, detailedExecutionInfo }).detailedExecutionInfo?.type

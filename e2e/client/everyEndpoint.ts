@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import type { Endpoint } from '#gateway/endpoint.ts'
+import type { Endpoint } from '#gateway/client/endpoint.ts'
 
 /** Every endpoint line of the client by the name of its export, file by file. */
 export async function everyEndpoint(): Promise<Map<string, Endpoint & { name: string; file: string }>> {

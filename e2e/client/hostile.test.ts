@@ -77,7 +77,7 @@ describe('a refusal', () => {
       name: 'GatewayLegalError',
       status: 451,
       message: '451: Unavailable for legal reasons',
-      hints: [expect.stringContaining('Another gateway')],
+      hints: [expect.stringContaining('Try another service')],
     }))
 
   test('of a write is said at once, whatever its kind', async () => {

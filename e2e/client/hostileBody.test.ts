@@ -1,10 +1,10 @@
 import { createServer as createSocket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { createGateway } from '#gateway/client.ts'
+import { createGateway } from '#gateway/client/client.ts'
+import { GatewayShapeError } from '#gateway/client/errors.ts'
 import { getFiatCodes } from '#gateway/endpoints/balances.ts'
 import { getChains } from '#gateway/endpoints/chains.ts'
 import { getNonces, getSafe } from '#gateway/endpoints/safes.ts'
-import { GatewayShapeError } from '#gateway/errors.ts'
 import { answered, failed, hostile, path, stops } from './hostileServer.ts'
 import { safe } from './literals/literal.ts'
 import { literals } from './mounted.ts'
@@ -30,7 +30,7 @@ describe('a body', () => {
     const error = await failed(gateway.call(getNonces, { path }))
     expect(error).toMatchObject({
       name: 'GatewayShapeError',
-      message: 'The gateway answered with more than 10 MB, which is not read.',
+      message: 'The Safe service answered with more than 10 MB, the limit.',
     })
     expect(sent).toBeLessThan(50_000_000)
   })
@@ -42,7 +42,7 @@ describe('a body', () => {
   ])('nested 100,000 deep in %s is refused in words', async (_, body) =>
     expect(await (await answered(200, body)).error()).toMatchObject({
       name: 'GatewayShapeError',
-      message: "The gateway's answer is nested more than 256 deep, which is not read.",
+      message: 'The Safe service’s answer is nested more than 256 levels deep, the limit.',
     }),
   )
 

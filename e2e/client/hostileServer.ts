@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { afterEach, expect } from 'vitest'
-import { createGateway, type Gateway } from '#gateway/client.ts'
+import { createGateway, type Gateway } from '#gateway/client/client.ts'
+import type { GatewayError } from '#gateway/client/errors.ts'
 import { getNonces } from '#gateway/endpoints/safes.ts'
-import type { GatewayError } from '#gateway/errors.ts'
 import { chainId, safe } from './literals/literal.ts'
 import { listening } from './mounted.ts'
 

@@ -1,22 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { GatewayShapeError } from '#gateway/errors.ts'
-import { read } from '#gateway/read.ts'
+import { GatewayShapeError } from '#gateway/client/errors.ts'
+import { read } from '#gateway/client/read.ts'
 import { everyEndpoint } from './everyEndpoint.ts'
 import type { Literal } from './literals/literal.ts'
 import { literals } from './mounted.ts'
 
-type Path = (string | number)[]
-type Change = { at: Path; by: unknown } | { at: Path; without: true } | { at: Path; more: [string, unknown] }
+type JsonPath = (string | number)[]
+type MutationChange =
+  | { at: JsonPath; by: unknown }
+  | { at: JsonPath; without: true }
+  | { at: JsonPath; more: [string, unknown] }
 
 /** Every place in a value. */
-function places(value: unknown, at: Path = []): Path[] {
+function places(value: unknown, at: JsonPath = []): JsonPath[] {
   const inner = typeof value === 'object' && value !== null ? Object.entries(value) : []
   return [at, ...inner.flatMap(([key, field]) => places(field, [...at, key]))]
 }
 
 /** A copy of the value with one place changed. */
-function changed(value: unknown, change: Change, [key, ...rest] = change.at): unknown {
+function changed(value: unknown, change: MutationChange, [key, ...rest] = change.at): unknown {
   if (key === undefined) {
     if ('by' in change) return change.by
     if ('without' in change) return undefined
@@ -65,7 +68,7 @@ const anything = fc.oneof(
   ),
 )
 
-const changeOf = (value: unknown): fc.Arbitrary<Change> => {
+const changeOf = (value: unknown): fc.Arbitrary<MutationChange> => {
   const at = fc.constantFrom(...places(value))
   return fc.oneof(
     fc.record({ at, by: anything }),
@@ -81,7 +84,7 @@ const changeOf = (value: unknown): fc.Arbitrary<Change> => {
 }
 
 /** Holds what was read of a changed answer to what is read of the right one, in all that is not the changed place itself. */
-function expectElsewhere(parsed: unknown, usual: unknown, [key, ...rest]: Path): void {
+function expectElsewhere(parsed: unknown, usual: unknown, [key, ...rest]: JsonPath): void {
   if (key === undefined || marks(parsed) !== marks(usual)) return
   if (typeof parsed !== 'object' || parsed === null || typeof usual !== 'object' || usual === null) return
   if (Array.isArray(usual) && (parsed as unknown[]).length !== usual.length) return

@@ -1,19 +1,20 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { createGateway, type Gateway } from '#gateway/client.ts'
+import { createGateway, type Gateway } from '#gateway/client/client.ts'
 import type { Exchange } from '../openapi/rules.ts'
-import { startWorld, type World } from '../server/world.ts'
+import { type ServerWorld, startWorld } from '../server/support/world.ts'
 
 export const pageOrigin = 'https://wallet.example'
 
 /** Our own server behind a real socket, a client of it that keeps a cookie as a browser does, and all that went between them. */
-export type Own = { world: World; gateway: Gateway; exchanges: Exchange[]; stop: () => Promise<void> }
+export type Own = { world: ServerWorld; gateway: Gateway; exchanges: Exchange[]; stop: () => Promise<void> }
 
 /** Starts chain, database, server and socket. */
 export async function startOwn(): Promise<Own> {
   const app = { id: 7, url: 'https://app.example', name: 'Example', description: 'An app of the test' }
-  const world = await startWorld({ safeApps: [app], publicRpc: 'http://localhost:4103' })
+  const config = { safeApps: [app], publicRpc: 'http://localhost:4103' }
+  const world = await startWorld(config, undefined, { allowedOrigins: [pageOrigin] })
   const server = createAdaptorServer({ fetch: (request) => world.gateway.fetch(request) }) as Server
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,14 +1,14 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { delegateText, delegateTypedData, deviceHash, signInMessage } from '#core/gatewayMessages.ts'
-import type { SafeIdentity } from '#core/safe.ts'
-import { safeMessageHashes } from '#core/safeMessage.ts'
+import { delegateText, delegateTypedData, deviceHash, signInMessage } from '#core/protocol/gatewayMessages.ts'
+import type { SafeIdentity } from '#core/safe/safe.ts'
+import { safeMessageHashes } from '#core/safe/safeMessage.ts'
 import * as auth from '#gateway/endpoints/auth.ts'
 import * as delegates from '#gateway/endpoints/delegates.ts'
 import * as messages from '#gateway/endpoints/messages.ts'
 import * as devices from '#gateway/endpoints/notifications.ts'
 import { owners } from '#sandbox/accounts.ts'
-import type { MadeSafe } from '#sandbox/makeSafe.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
 import { type Own, pageOrigin } from './ownServer.ts'
 
 const chainId = 31337
@@ -112,6 +112,10 @@ export function testPeople(scene: () => { own: Own; safe: MadeSafe }): void {
       deviceType: 'WEB' as const,
       deviceUuid: uuid,
     }
+    await expect(gateway.call(devices.subscribe, { body: subscription })).rejects.toMatchObject({
+      status: 403,
+    })
+    await signIn(gateway)
     expect(await gateway.call(devices.subscribe, { body: subscription })).toEqual({ deviceUuid: uuid })
     await gateway.call(devices.unsubscribeSafe, { path: ofDevice })
     await gateway.call(devices.unsubscribeDevice, { path: { chainId, uuid } })
@@ -123,27 +127,30 @@ export function testPeople(scene: () => { own: Own; safe: MadeSafe }): void {
       signerAddress: undefined,
     }
     await gateway.call(devices.unsubscribeAll, { body: { subscriptions: [ended] } })
+    await gateway.call(auth.authLogout, {})
   })
 
   test('signs in with our own message, and says to nobody else what a device wants', async () => {
     const { own, safe } = scene()
     const { gateway } = own
     await expect(gateway.call(auth.authMe, {})).rejects.toMatchObject({ status: 403 })
-    const { nonce } = await gateway.call(auth.authNonce, {})
-    const message = signInMessage({
-      origin: pageOrigin,
-      address: owner.address,
-      chainId,
-      nonce,
-      now: Date.now(),
-    })
-    await gateway.call(auth.authVerify, {
-      body: { message, signature: await owner.signMessage({ message }) },
-    })
+    await signIn(gateway)
     expect(await gateway.call(auth.authMe, {})).toMatchObject({ signerAddress: owner.address })
     const path = { chainId, uuid: '1e5b8ae4-6f2a-4d0b-9d6e-2f9b6a0d7c11', safe_address: safe.address }
     await expect(gateway.call(devices.getSubscription, { path })).rejects.toMatchObject({ status: 404 })
     await gateway.call(auth.authLogout, {})
     await expect(gateway.call(auth.authMe, {})).rejects.toMatchObject({ status: 403 })
   })
+}
+
+async function signIn(gateway: Own['gateway']): Promise<void> {
+  const { nonce } = await gateway.call(auth.authNonce, {})
+  const message = signInMessage({
+    origin: pageOrigin,
+    address: owner.address,
+    chainId,
+    nonce,
+    now: Date.now(),
+  })
+  await gateway.call(auth.authVerify, { body: { message, signature: await owner.signMessage({ message }) } })
 }

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { owners } from '#sandbox/accounts.ts'
-import type { MadeSafe } from '#sandbox/makeSafe.ts'
-import { startWorld, type World } from '../server/world.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
+import { type ServerWorld, startWorld } from '../server/support/world.ts'
 
 // A client's folder is a package of its own, where `#` imports mean nothing: what its tests need of the project comes from here.
 export { type MadeSafe, owners }
 
 /** A gateway of ours on a socket, for programs that speak to one over the network. */
-export type ServedWorld = World & { url: string }
+export type ServedWorld = ServerWorld & { url: string }
 
 /** Starts a chain, a database and the gateway on free ports of this machine. */
 export async function startServedWorld(): Promise<ServedWorld> {

@@ -1,43 +1,43 @@
-import { readSafeState } from '#chain/safeState.ts'
+import { readSafeState } from '#chain/safe/safeState.ts'
 import type { Capsule } from '#core/capsule/capsule.ts'
-import type { GivenMessage } from '#core/judge/case.ts'
-import type { Confirmation } from '#core/safe.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
-import { readTypedData } from '#core/typedData.ts'
-import { givenMessage } from '#parts/messageWords.ts'
-import type { Shown } from '#sandbox/world.ts'
-import { claimOf } from '#verify/claim.ts'
+import type { MessageInput } from '#core/judge/case.ts'
+import type { Confirmation } from '#core/safe/safe.ts'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
+import { readTypedData } from '#core/typedData/typedData.ts'
+import { messageInput } from '#parts/sentences/messageWords.ts'
+import type { StoredScenario } from '#sandbox/world.ts'
+import { claimOf } from '#verify/subjects/claim.ts'
 import { asOwner, asSafe, chainId } from './given.ts'
 import { judgedCapsule } from './judgedCapsule.ts'
 import { judgedDraft, judgedRejection } from './judgedDraft.ts'
 import { judgedMessage } from './judgedMessage.ts'
 import { judgedTransaction } from './judgedTransaction.ts'
 import type { Host, Looking, Recorded, Subject } from './looking.ts'
-import type { GoldenPlace, Ran } from './place.ts'
+import type { ExecutedDetails, GoldenEnvironment } from './place.ts'
 
 /** One line of the file: what is judged (`entry`), where and for whom (`label`), and what it came to. */
-export type Case = { entry: string; label: string; judged: Recorded }
+export type GoldenCase = { entry: string; label: string; judged: Recorded }
 /** Facts that were read, and what they are judged as. */
-type Named = { entry: string; label: string; subject: Subject }
+type NamedCase = { entry: string; label: string; subject: Subject }
 
 /** So many entries are read together. */
 const atOnce = 4
 
 /** Everything that is recorded, in the order of the gallery. */
-export async function allCases(place: GoldenPlace): Promise<Case[]> {
+export async function allCases(place: GoldenEnvironment): Promise<GoldenCase[]> {
   const shown = place.entries.flatMap(({ name, attack, twin }) => [
     { entry: `${name}, attack`, of: attack },
     { entry: `${name}, twin`, of: twin },
   ])
   const lookers = lookersAt(place)
-  const named: Named[] = []
+  const named: NamedCase[] = []
   for (let from = 0; from < shown.length; from += atOnce) {
     const some = shown.slice(from, from + atOnce)
     const read = some.map(({ entry, of }) => casesOf(place, lookers, entry, of))
     named.push(...(await Promise.all(read)).flat())
   }
   named.push(...(await casesOfHosts(place, lookers)), ...(await casesOfRan(place, lookers)))
-  const cases: Case[] = []
+  const cases: GoldenCase[] = []
   for (const { entry, label, subject } of named) {
     cases.push({ entry, label, judged: await subject(false) })
     cases.push({ entry, label: `${label} +policy`, judged: await subject(true) })
@@ -51,7 +51,7 @@ type Lookers = {
 }
 
 /** Marcus in a tab of its own, and a Safe in a frame whose host is honest unless told otherwise; each keeps one cache. */
-function lookersAt({ chain, gateway, createClient }: GoldenPlace): Lookers {
+function lookersAt({ chain, gateway, createClient }: GoldenEnvironment): Lookers {
   const [ofOwner, ofFrame] = [createClient(), createClient()]
   return {
     owner: (safe) => ({ chain, gateway, client: ofOwner, safe, actor: asOwner }),
@@ -65,7 +65,12 @@ const both = ({ owner, frame }: Lookers, safe: Looking['safe']) =>
     ['frame', frame(safe)],
   ] as const
 
-async function casesOf(place: GoldenPlace, lookers: Lookers, entry: string, of: Shown): Promise<Named[]> {
+async function casesOf(
+  place: GoldenEnvironment,
+  lookers: Lookers,
+  entry: string,
+  of: StoredScenario,
+): Promise<NamedCase[]> {
   const judge = of.kind === 'message' ? messageCases : transactionCases
   const found = await Promise.all(
     both(lookers, of.safe).map(async ([mode, looking]) => {
@@ -90,7 +95,7 @@ async function capsuleOf(
   return { safe: { chainId, address: safe, version }, subject, signatures, abis: [] }
 }
 
-async function transactionCases(place: GoldenPlace, looking: Looking, id: string) {
+async function transactionCases(place: GoldenEnvironment, looking: Looking, id: string) {
   const details = await place.detailsOf(id)
   const claim = claimOf(details)
   if (!claim) throw new Error(`Nothing can be signed in ${id}.`)
@@ -107,19 +112,19 @@ async function transactionCases(place: GoldenPlace, looking: Looking, id: string
   }
 }
 
-function subjectOf(message: GivenMessage): Capsule['subject'] | undefined {
+function subjectOf(message: MessageInput): Capsule['subject'] | undefined {
   if (message.kind === 'text') return message
   const read = readTypedData(message.typedData)
   return read.ok ? { kind: 'typedData', typedData: read.typedData, hash: read.hash } : undefined
 }
 
 async function messageCases(
-  place: GoldenPlace,
+  place: GoldenEnvironment,
   looking: Looking,
   id: string,
 ): Promise<Record<string, Subject>> {
   const claim = await place.messageOf(id)
-  const message = givenMessage(claim)
+  const message = messageInput(claim)
   const state = await readSafeState(place.chain, looking.safe)
   const confirmations = claim.confirmations.map(({ owner, signature }) => ({ owner: owner.value, signature }))
   const subject = subjectOf(message)
@@ -141,10 +146,10 @@ async function messageCases(
 const hostTried = 'look-alike-recipient'
 
 /** Hosts that lie, around one attack and around a plain payment. */
-async function casesOfHosts(place: GoldenPlace, lookers: Lookers): Promise<Named[]> {
+async function casesOfHosts(place: GoldenEnvironment, lookers: Lookers): Promise<NamedCase[]> {
   const entry = place.entries.find(({ name }) => name === hostTried)
   if (!entry) throw new Error(`The gallery has no ${hostTried}.`)
-  const named: Named[] = []
+  const named: NamedCase[] = []
   for (const [which, { safe, id }] of [
     ['attack', entry.attack],
     ['twin', entry.twin],
@@ -173,8 +178,11 @@ async function casesOfHosts(place: GoldenPlace, lookers: Lookers): Promise<Named
 }
 
 /** What ran: as the service tells it, as a service tells it that is late, and as one that calls it cancelled. */
-async function casesOfRan({ payment, ownerChange }: GoldenPlace, lookers: Lookers): Promise<Named[]> {
-  const tellings = (what: string, { before, now }: Ran) =>
+async function casesOfRan(
+  { payment, ownerChange }: GoldenEnvironment,
+  lookers: Lookers,
+): Promise<NamedCase[]> {
+  const tellings = (what: string, { before, now }: ExecutedDetails) =>
     [
       [`${what} ran`, now, false],
       [`${what} ran, and the service calls it waiting`, before, false],
@@ -186,7 +194,7 @@ async function casesOfRan({ payment, ownerChange }: GoldenPlace, lookers: Looker
         true,
       ],
     ] as const
-  const named: Named[] = []
+  const named: NamedCase[] = []
   for (const [what, ran] of [
     ['a payment', payment],
     ['an owner change', ownerChange],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Result } from '#core/checks/result.ts'
-import type { Case } from './cases.ts'
+import type { GoldenCase } from './cases.ts'
 
 const head = `What this app judges today, of every attack of the gallery and its twin. e2e/golden/judgement.test.ts compares with it, and writes
 it anew: GOLDEN=write npx vitest run e2e/golden
@@ -49,7 +49,7 @@ function createNames(length: number) {
 const blockOf = (entry: string, lines: readonly string[]) => [`# ${entry}`, ...lines].join('\n')
 
 /** The cases as text: the sets of what passed first, then an entry after the other. */
-export function encoded(cases: readonly Case[]): string {
+export function encoded(cases: readonly GoldenCase[]): string {
   const [kinds, sets] = [createNames(4), createNames(6)]
   const entries = new Map<string, string[]>()
   const first = new Map<string, string>()

@@ -1,8 +1,8 @@
 import { zeroAddress } from 'viem'
 import type { DraftSubject } from '#core/judge/case.ts'
-import type { Hash, SafeTx } from '#core/safe.ts'
-import { approvedHere } from '#parts/verifying/approvedHere.ts'
-import { serviceClaims } from '#parts/verifying/serviceClaims.ts'
+import type { Hash, SafeTx } from '#core/safe/safe.ts'
+import { gatewayClaims } from '#verify/gateway/gatewayClaims.ts'
+import { pendingApprovals } from '#verify/gateway/pendingApprovals.ts'
 import { verifyDraft } from '#verify/verify.ts'
 import { known, nativeCurrency } from './given.ts'
 import { asking, caseOf, type Looking, type Subject, subjectOf } from './looking.ts'
@@ -18,8 +18,8 @@ export async function judgedDraft(
 ): Promise<Subject> {
   const { chain, safe } = looking
   const [service, approved] = await Promise.all([
-    serviceClaims(asking(looking), { nonce: tx.nonce, safeTxHash: notListed }),
-    approvedHere(asking(looking), chain, tx),
+    gatewayClaims(asking(looking), { nonce: tx.nonce, safeTxHash: notListed }),
+    pendingApprovals(asking(looking), chain, tx),
   ])
   const isEmpty = tx.data === '0x' && tx.value === 0n
   const around = { nativeCurrency, known, ...(approved && { approved: approved.approved }) }

@@ -1,8 +1,8 @@
-import { parseTransactionId } from '#core/checks/transactionId.ts'
-import type { GivenMessage } from '#core/judge/case.ts'
-import { readRawMessage } from '#core/rawMessage.ts'
-import type { Confirmation, Hash, SafeState } from '#core/safe.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
+import { parseTransactionId } from '#core/checks/claims/transactionId.ts'
+import type { MessageInput } from '#core/judge/case.ts'
+import type { Confirmation, Hash, SafeState } from '#core/safe/safe.ts'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
+import { readRawMessage } from '#core/signatures/rawMessage.ts'
 import { listQueue } from '#gateway/endpoints/lists.ts'
 import { listOwnerSafes } from '#gateway/endpoints/safes.ts'
 import { verifyMessage } from '#verify/verifyMessage.ts'
@@ -10,9 +10,9 @@ import { chainId, now } from './given.ts'
 import { caseOf, type Looking, type Subject, subjectOf } from './looking.ts'
 
 /** A message as a service tells it; as it was typed here it has neither hash nor signatures. */
-type Told = {
+type JudgedMessageParameters = {
   state: SafeState
-  message: GivenMessage
+  message: MessageInput
   messageHash?: Hash
   confirmations: readonly Confirmation[]
 }
@@ -34,7 +34,10 @@ async function hashesThatWait({ gateway, safe: address }: Looking) {
 }
 
 /** verification.ts: no policy has a rule about messages. */
-export async function judgedMessage(looking: Looking, { state, ...told }: Told): Promise<Subject> {
+export async function judgedMessage(
+  looking: Looking,
+  { state, ...told }: JudgedMessageParameters,
+): Promise<Subject> {
   const { safe } = looking
   const version = safeVersionOf(state.version) ?? '1.4.1'
   const around = { now, waiting: await hashesThatWait(looking) }

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCases } from './cases.ts'
 import { differences, encoded } from './encode.ts'
-import { type GoldenPlace, startGoldenPlace } from './place.ts'
+import { type GoldenEnvironment, startGoldenPlace } from './place.ts'
 
 const file = new URL('judgement.txt', import.meta.url)
-let place: GoldenPlace
+let place: GoldenEnvironment
 
 beforeAll(async () => {
   place = await startGoldenPlace()

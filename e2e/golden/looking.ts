@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Chain } from '#chain/client.ts'
-import { readSafeState } from '#chain/safeState.ts'
-import type { Actor } from '#core/actor.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { readSafeState } from '#chain/safe/safeState.ts'
 import type { HostFacts } from '#core/checks/context.ts'
 import type { Result, Verdict } from '#core/checks/result.ts'
 import type { Case } from '#core/judge/case.ts'
-import { type Action, decide } from '#core/judge/decide.ts'
+import { type Action, decide } from '#core/judge/decision/decide.ts'
 import { type Judged, judge } from '#core/judge/judge.ts'
 import { readPolicy } from '#core/policy/readPolicy.ts'
-import type { Address, Call } from '#core/safe.ts'
-import type { Gateway } from '#gateway/client.ts'
-import type { Asking } from '#parts/verifying/serviceClaims.ts'
-import { spentBefore } from '#parts/verifying/spentBefore.ts'
-import type { Beside, OwnExecution } from '#verify/facts.ts'
+import type { Actor } from '#core/protocol/actor.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
+import type { Gateway } from '#gateway/client/client.ts'
+import type { ExtraFacts, OwnExecution } from '#verify/facts.ts'
+import type { GatewayClaimsParameters } from '#verify/gateway/gatewayClaims.ts'
+import { spentBefore } from '#verify/gateway/spentBefore.ts'
 import type { Setting } from '#verify/verify.ts'
 import { chainId, known, policyText } from './given.ts'
 
@@ -46,7 +46,7 @@ const here = { chainId, name: 'Sandbox' }
 const asBytes = 'The wallet around this page may read this as bytes and sign another text.'
 
 /** Where the service is asked, and for whom: in a frame nobody's own wallet is known (useOwner). */
-export const asking = ({ gateway, client, safe, actor }: Looking): Asking => ({
+export const asking = ({ gateway, client, safe, actor }: Looking): GatewayClaimsParameters => ({
   gateway,
   client,
   chainId,
@@ -54,13 +54,13 @@ export const asking = ({ gateway, client, safe, actor }: Looking): Asking => ({
   owner: actor.kind === 'owner' ? actor.address : undefined,
 })
 
-type Read = (setting: Required<Pick<Setting, 'chain' | 'beside' | 'judge'>>) => Promise<unknown>
+type CaseReader = (setting: Required<Pick<Setting, 'chain' | 'beside' | 'judge'>>) => Promise<unknown>
 
 /** Lets the facts be read and keeps the case that they make. */
 export async function caseOf(
   looking: Looking,
-  beside: Beside,
-  read: Read,
+  beside: ExtraFacts,
+  read: CaseReader,
   execution?: OwnExecution,
 ): Promise<Case> {
   let made: Case | undefined
@@ -70,7 +70,7 @@ export async function caseOf(
   }
   await read({
     chain: looking.chain,
-    beside: { ...beside, ...(await besideHere(looking, execution)) },
+    beside: { ...beside, ...(await localFacts(looking, execution)) },
     judge: keep,
   })
   if (!made) throw new Error('Nothing was judged.')
@@ -83,7 +83,7 @@ const unread = (theCase: Case): Case => ({
 })
 
 /** verification.ts: what is known on this page alone. */
-async function besideHere(looking: Looking, execution?: OwnExecution): Promise<Beside> {
+async function localFacts(looking: Looking, execution?: OwnExecution): Promise<ExtraFacts> {
   const { chain, gateway, host } = looking
   const facts = host && (await hostFacts(looking, host))
   const now = Math.floor(Date.now() / 1000)

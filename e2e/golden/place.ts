@@ -1,34 +1,39 @@
 import { QueryClient } from '@tanstack/react-query'
 import { getAddress } from 'viem'
-import { type Chain, createChain } from '#chain/client.ts'
-import type { Address, Call } from '#core/safe.ts'
-import { createGateway, type Gateway } from '#gateway/client.ts'
+import { type Chain, createChain } from '#chain/node/client.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
+import { createGateway, type Gateway } from '#gateway/client/client.ts'
 import { getMessage } from '#gateway/endpoints/messages.ts'
 import { getTransaction } from '#gateway/endpoints/transactions.ts'
-import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import type { Message } from '#gateway/schemas/message.ts'
+import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
 import { owners } from '#sandbox/accounts.ts'
+import { execution, proposeTx, signTx } from '#sandbox/chains/proposals.ts'
+import type { SandboxChain } from '#sandbox/chains/sandboxChain.ts'
 import { callOf, pay } from '#sandbox/gallery/calls.ts'
 import { galleryOf } from '#sandbox/gallery/makeGallery.ts'
 import { createFaults } from '#sandbox/http/faults.ts'
-import type { Place } from '#sandbox/place.ts'
-import { execution, proposeTx, signTx } from '#sandbox/transactions.ts'
 import type { GalleryEntry } from '#sandbox/world.ts'
-import { startWorld, type World } from '../server/world.ts'
+import { type ServerWorld, startWorld } from '../server/support/world.ts'
 import { chainId } from './given.ts'
 
 /** A transaction that ran, as the service told of it before and tells of it now. */
-export type Ran = { safe: Address; id: string; before: TransactionDetails; now: TransactionDetails }
+export type ExecutedDetails = {
+  safe: Address
+  id: string
+  before: TransactionDetails
+  now: TransactionDetails
+}
 
 /** The gallery on a chain that stands still, behind a gateway that lies where the gallery says so. */
-export type GoldenPlace = {
+export type GoldenEnvironment = {
   chain: Chain
   gateway: Gateway
   /** A cache of a page's own, for a person of its own. */
   createClient: () => QueryClient
   entries: readonly GalleryEntry[]
-  payment: Ran
-  ownerChange: Ran
+  payment: ExecutedDetails
+  ownerChange: ExecutedDetails
   detailsOf: (id: string) => Promise<TransactionDetails>
   messageOf: (hash: string) => Promise<Message>
   stop: () => Promise<void>
@@ -38,7 +43,7 @@ export type GoldenPlace = {
 const timeout = 120_000
 
 /** Starts chain, database and gateway and makes everything that is judged; nothing is mined after this. */
-export async function startGoldenPlace(): Promise<GoldenPlace> {
+export async function startGoldenPlace(): Promise<GoldenEnvironment> {
   const world = await startWorld()
   const faults = createFaults()
   const answer = async (request: Request) => world.gateway.fetch(request)
@@ -48,7 +53,7 @@ export async function startGoldenPlace(): Promise<GoldenPlace> {
       timeout,
       fetch: (url, init) => by(new Request(url, init)),
     })
-  const place: Place = {
+  const place: SandboxChain = {
     chainId,
     rpc: world.chain.rpc,
     send: world.chain.send,
@@ -84,9 +89,9 @@ export async function startGoldenPlace(): Promise<GoldenPlace> {
 const stranger = getAddress(`0x${'5a'.repeat(20)}`)
 
 /** A payment to a stranger and a new owner with another threshold, each of a Safe of its own: proposed, told of, executed. */
-async function executed(world: World, place: Place, detailsOf: GoldenPlace['detailsOf']) {
+async function executed(world: ServerWorld, place: SandboxChain, detailsOf: GoldenEnvironment['detailsOf']) {
   const [ingrid, , jun, , tomas] = owners
-  const ran = async (callBy: (safe: Address) => Call): Promise<Ran> => {
+  const ran = async (callBy: (safe: Address) => Call): Promise<ExecutedDetails> => {
     const made = await world.chain.makeSafe({ ether: 10n ** 18n })
     const safe = { chainId, address: made.address, version: made.version }
     await place.synced()

@@ -11,7 +11,7 @@ export type Exchange = {
 }
 
 type Route = { query: object; body: object | null; status: number; answer: object | null }
-type Facts = { routes: Record<string, Route>; definitions: object }
+type RulesFacts = { routes: Record<string, Route>; definitions: object }
 type Rule = {
   method: string
   path: RegExp
@@ -24,7 +24,7 @@ type Rule = {
 
 const { routes, definitions } = JSON.parse(
   readFileSync(new URL('facts.json', import.meta.url), 'utf8'),
-) as Facts
+) as RulesFacts
 const ajv = new Ajv({ strict: false, allErrors: true })
 ajv.addSchema({ $id: 'gateway', definitions })
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '#server/database.ts'
-import { createStatistics, lookedAt } from '#server/index/statistics.ts'
-import { migrate } from '#server/migrations.ts'
-import { openDatabase } from '#server/openDatabase.ts'
-import { insertRows } from '#server/rows.ts'
+import type { Database } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrations.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { insertRows } from '#server/database/rows.ts'
+import { analysedColumns, createStatistics } from '#server/index/statistics.ts'
 import { type RealPostgres, startRealPostgres } from './realPostgres.ts'
 
 let postgres: RealPostgres
@@ -152,7 +152,7 @@ describe.each(['embedded', 'real'] as const)('A database that is %s', (kind) => 
        where n.nspname = 'public' group by c.relname`,
     )
     const byTable = Object.fromEntries(indexed.map(({ table, columns }) => [table, columns]))
-    expect(byTable).toMatchObject(lookedAt)
+    expect(byTable).toMatchObject(analysedColumns)
     const statistics = createStatistics(database)
     statistics.written(1000)
     await statistics.reached()

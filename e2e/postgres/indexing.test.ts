@@ -1,3 +1,3 @@
 // The suite of that name once more, on a real PostgreSQL.
 process.env.SERVER_SUITE_ON = 'PostgreSQL'
-await import('../server/indexing.test.ts')
+await import('../server/index/indexing.test.ts')

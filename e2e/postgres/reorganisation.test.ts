@@ -1,3 +1,3 @@
 // The suite of that name once more, on a real PostgreSQL.
 process.env.SERVER_SUITE_ON = 'PostgreSQL'
-await import('../server/reorganisation.test.ts')
+await import('../server/index/reorganisation.test.ts')

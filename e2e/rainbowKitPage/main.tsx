@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { BaseError, defineChain, UserRejectedRequestError } from 'viem'
 import { createConfig, unstable_connector, useAccount, WagmiProvider } from 'wagmi'
 import { getBalance, sendTransaction, signMessage, switchChain } from 'wagmi/actions'
-import { connectFrame } from '#frame/connect.ts'
+import { connectFrame } from '#frame/connection/connect.ts'
 import { frameConnector } from '#frame/wagmiConnector.ts'
 import { button, recipient, tell } from '../clients/page.ts'
 

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Address, Hex } from '#core/safe.ts'
-import type { MadeSafe } from '#sandbox/makeSafe.ts'
-import { encodeMultiSend } from './multiSendBytes.ts'
-import { type Considered, call, dollar, friend, info, previewing, transferCall } from './previewing.ts'
-import { startWorld, type World } from './world.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
+import { encodeMultiSend } from './support/multiSendBytes.ts'
+import {
+  type Considered,
+  call,
+  dollar,
+  friend,
+  info,
+  previewing,
+  transferCall,
+} from './support/previewing.ts'
+import { type ServerWorld, startWorld } from './support/world.ts'
 
 const zero: Address = '0x0000000000000000000000000000000000000000'
 /** MultiSendCallOnly and MultiSend 1.4.1, the canonical ones (@safe-global/safe-deployments). */
@@ -11,7 +19,7 @@ const callOnly: Address = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2'
 const multiSend: Address = '0x38869bf66a61cF6bDB996A6aE40D5853Fd43B526'
 const unknown: Address = '0x00000000000000000000000000000000000000AA'
 
-let world: World
+let world: ServerWorld
 let safe: MadeSafe
 beforeAll(async () => {
   world = await startWorld()

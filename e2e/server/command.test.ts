@@ -114,7 +114,7 @@ describe('countersign server', () => {
 
   test('a node of another chain is named as such', async () => {
     const server = run('--rpc', anvil.url, '--chain', '1', '--database', 'memory', '--port', '0')
-    expect(await server.says(/cannot be indexed/)).toMatch(/is of chain 31337, not of chain 1/)
+    expect(await server.says(/cannot be indexed/)).toMatch(/is on chain 31337 instead of chain 1:/)
   })
 
   test('a taken port ends it with one sentence', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SafeTx } from '#core/safe.ts'
-import { createGateway, type Gateway } from '#gateway/client.ts'
+import type { SafeTx } from '#core/safe/safe.ts'
+import { createGateway, type Gateway } from '#gateway/client/client.ts'
 import { listSafeApps } from '#gateway/endpoints/apps.ts'
 import { getBalances, getFiatCodes } from '#gateway/endpoints/balances.ts'
 import { getChain, getChains, getChainsV2 } from '#gateway/endpoints/chains.ts'
@@ -9,14 +9,22 @@ import { confirm, estimate, preview, propose } from '#gateway/endpoints/proposal
 import { getNonces, getSafe, listOwnerSafes } from '#gateway/endpoints/safes.ts'
 import { getTransaction } from '#gateway/endpoints/transactions.ts'
 import { allOf, pagesOf } from '#gateway/paging.ts'
-import { isReadable } from '#gateway/schemas/list.ts'
+import { isReadable } from '#gateway/schemas/transaction/list.ts'
 import { owners } from '#sandbox/accounts.ts'
-import type { MadeSafe } from '#sandbox/makeSafe.ts'
-import { executionOf, hashOf, proposalBody, safeTx, sign, startWorld, type World } from './world.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
+import {
+  executionOf,
+  hashOf,
+  proposalBody,
+  type ServerWorld,
+  safeTx,
+  sign,
+  startWorld,
+} from './support/world.ts'
 
 const app = { id: 7, url: 'https://app.example', name: 'Example', description: 'An app of the test' }
 const chainId = 31337
-let world: World
+let world: ServerWorld
 let gateway: Gateway
 beforeAll(async () => {
   world = await startWorld({ safeApps: [app], publicRpc: 'http://localhost:4103' })

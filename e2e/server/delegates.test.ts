@@ -9,15 +9,25 @@ import {
   toBytes,
 } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Address, Hex } from '#core/safe.ts'
-import type { TransactionDetailsWire } from '#gateway/schemas/details.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
+import type { TransactionDetailsWire } from '#gateway/schemas/transaction/details.ts'
 import { owners } from '#sandbox/accounts.ts'
-import type { MadeSafe } from '#sandbox/makeSafe.ts'
-import { account, delegate, delegator, done, refused, signed, start, typed, v2 } from './delegation.ts'
-import { executionOf, proposalBody, safeTx, startWorld, type World } from './world.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
+import {
+  account,
+  delegate,
+  delegator,
+  done,
+  refused,
+  signed,
+  start,
+  typed,
+  v2,
+} from './support/delegation.ts'
+import { executionOf, proposalBody, type ServerWorld, safeTx, startWorld } from './support/world.ts'
 
 let now = start
-let world: World
+let world: ServerWorld
 let safe: MadeSafe
 beforeAll(async () => {
   world = await startWorld({}, () => now)
@@ -54,6 +64,19 @@ describe('A delegate', () => {
     expect(await listed(`delegate=${delegate.toLowerCase()}`)).toEqual(page)
     expect((await world.ask(`/v1/chains/31337/delegates?delegate=${delegate}`)).body).toEqual(page)
     expect(await listed(`safe=${safe.address}&label=Other`)).toMatchObject({ count: 0, results: [] })
+  })
+
+  test('of all Safes is added by who owns one alone, and there are so many of one account at most', async () => {
+    const own = { safe: undefined, delegator: stranger, signature: await signed(4) }
+    expect(await add(own)).toEqual(refused(`Provided delegator=${stranger} is not an owner of any Safe`))
+    expect(await add({ safe: undefined })).toEqual(done)
+    await world.database.query(
+      `insert into delegate (chain_id, safe, delegate, delegator, label, added_at)
+       select 31337, '', 'delegate ' || number, $1, '', 0 from generate_series(1, 99) number`,
+      [delegator],
+    )
+    expect(await add({ safe: undefined })).toEqual(done)
+    expect(await add()).toEqual(refused('At most 100 delegates are kept for a delegator'))
   })
 
   test('added again takes the new label', async () => {

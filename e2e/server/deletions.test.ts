@@ -1,14 +1,14 @@
 import { concat, numberToHex, pad } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Hex } from '#core/safe.ts'
-import type { TransactionDetailsWire } from '#gateway/schemas/details.ts'
+import type { Hex } from '#core/safe/safe.ts'
+import type { TransactionDetailsWire } from '#gateway/schemas/transaction/details.ts'
 import { owners } from '#sandbox/accounts.ts'
-import type { MadeSafe } from '#sandbox/makeSafe.ts'
-import { account, delegate, delegator, done, hour, refused, signed, start, v2 } from './delegation.ts'
-import { executionOf, hashOf, proposalBody, safeTx, startWorld, type World } from './world.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
+import { account, delegate, delegator, done, hour, refused, signed, start, v2 } from './support/delegation.ts'
+import { executionOf, hashOf, proposalBody, type ServerWorld, safeTx, startWorld } from './support/world.ts'
 
 let now = start
-let world: World
+let world: ServerWorld
 let safe: MadeSafe
 beforeAll(async () => {
   world = await startWorld({}, () => now)
@@ -71,6 +71,16 @@ describe('A waiting transaction', () => {
     expect(await remove(await request(0))).toEqual(done)
     expect((await world.ask(`/v1/chains/31337/transactions/${hashOf(safe, tx)}`)).status).toBe(404)
     expect(await remove(await request(0))).toEqual(refused('An error occurred', 404))
+  })
+
+  test('that is proposed anew is not deleted by the same request, which others may have seen', async () => {
+    await propose(0)
+    const seen = await request(0)
+    expect(await remove(seen)).toEqual(done)
+    await propose(0)
+    expect(await remove(seen)).toEqual(refused('This deletion was already followed'))
+    now += hour
+    expect(await remove(await request(0, 500_001))).toEqual(done)
   })
 
   test('is not deleted with a request of two hours ago', async () => {

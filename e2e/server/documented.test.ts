@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { owners } from '#sandbox/accounts.ts'
 import { everyEndpoint } from '../client/everyEndpoint.ts'
-import { hashOf, proposalBody, safeTx, startWorld, type World } from './world.ts'
+import { hashOf, proposalBody, type ServerWorld, safeTx, startWorld } from './support/world.ts'
 
 const endpoints = [...(await everyEndpoint()).values()]
 const lines = readFileSync('docs/server.md', 'utf8')
@@ -13,12 +13,12 @@ const calls = lines.map((line) => {
   const [, method = 'GET'] = /-X (\w+)/.exec(line) ?? []
   const [, path = ''] = /"\$GATEWAY(\/[^"]*)"/.exec(line) ?? []
   // Inside the quotes of a shell a value ends them and opens them again: '…"'$SAFE'"…'.
-  const [, body] = / -d '([^']*)'/.exec(line.replace(/'(\$[A-Z_]+)'/g, '$1')) ?? []
+  const [, body] = / --json '([^']*)'/.exec(line.replace(/'(\$[A-Z_]+)'/g, '$1')) ?? []
   const [, status] = /# .*?(\d{3})$/.exec(line) ?? []
   return { line, method, path, body, status: status === undefined ? undefined : Number(status) }
 })
 
-let world: World
+let world: ServerWorld
 let values: Record<string, string>
 beforeAll(async () => {
   world = await startWorld()

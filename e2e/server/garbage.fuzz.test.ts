@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { owners } from '#sandbox/accounts.ts'
-import type { MadeSafe } from '#sandbox/makeSafe.ts'
-import { hashOf, proposalBody, safeTx, startWorld, type World } from './world.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
+import { hashOf, proposalBody, type ServerWorld, safeTx, startWorld } from './support/world.ts'
 
-let world: World
+let world: ServerWorld
 let safe: MadeSafe
 let body: Record<string, unknown>
 const tx = safeTx({ to: owners[4].address, value: 1n, nonce: 0n })

@@ -1,15 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
 import { tokens } from '#sandbox/contracts/tokens.ts'
-import type { MadeSafe } from '#sandbox/makeSafe.ts'
-import { type Considered, call, dollar, friend, info, previewing, transferCall } from './previewing.ts'
-import { startWorld, type World } from './world.ts'
+import {
+  type Considered,
+  call,
+  dollar,
+  friend,
+  info,
+  previewing,
+  transferCall,
+} from './support/previewing.ts'
+import { type ServerWorld, startWorld } from './support/world.ts'
 
 const stamp = tokens.find(({ symbol }) => symbol === 'STAMP')?.address as Address
 const zero: Address = '0x0000000000000000000000000000000000000000'
 const unknown: Address = '0x00000000000000000000000000000000000000AA'
 
-let world: World
+let world: ServerWorld
 let safe: MadeSafe
 beforeAll(async () => {
   world = await startWorld()

@@ -10,10 +10,10 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Hash, Hex } from '#core/safe.ts'
+import type { Hash, Hex } from '#core/safe/safe.ts'
 import { owners } from '#sandbox/accounts.ts'
-import type { MadeSafe } from '#sandbox/makeSafe.ts'
-import { startWorld, type World } from './world.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
+import { type ServerWorld, startWorld } from './support/world.ts'
 
 const app = {
   id: 7,
@@ -25,7 +25,7 @@ const app = {
 const midnight = Date.UTC(2026, 2, 4)
 const hour = 3_600_000
 let now = midnight + 13 * hour
-let world: World
+let world: ServerWorld
 let safe: MadeSafe
 beforeAll(async () => {
   world = await startWorld({ safeApps: [app] }, () => now)
@@ -219,16 +219,16 @@ test('Messages stand newest first under the UTC midnight of their day, a label o
     const signature = await sign(hashMessage(words), 0)
     expect((await world.ask(path(), { message: words, signature })).status).toBe(202)
   }
-  type Page = { count: number; next: string | null; previous: string | null; results: Item[] }
-  type Item = { type: string; timestamp?: number; message?: string }
-  const shown = ({ results }: Page) => results.map((item) => item.timestamp ?? item.message)
-  const { body } = await world.ask<Page>(path())
+  type MessagesPage = { count: number; next: string | null; previous: string | null; results: MessagesItem[] }
+  type MessagesItem = { type: string; timestamp?: number; message?: string }
+  const shown = ({ results }: MessagesPage) => results.map((item) => item.timestamp ?? item.message)
+  const { body } = await world.ask<MessagesPage>(path())
   expect(body.count).toBe(3)
   expect(shown(body)).toEqual([midnight + 24 * hour, 'message 2', midnight, 'message 1', 'message 0'])
-  const first = await world.ask<Page>(`${path()}?cursor=limit%3D2%26offset%3D0`)
+  const first = await world.ask<MessagesPage>(`${path()}?cursor=limit%3D2%26offset%3D0`)
   expect(shown(first.body)).toEqual([midnight + 24 * hour, 'message 2', midnight, 'message 1'])
   expect(first.body.next).toBe(`http://localhost:4102${path()}?cursor=limit%3D2%26offset%3D2`)
-  const second = await world.ask<Page>(`${path()}?cursor=limit%3D2%26offset%3D2`)
+  const second = await world.ask<MessagesPage>(`${path()}?cursor=limit%3D2%26offset%3D2`)
   expect(shown(second.body)).toEqual([midnight, 'message 0'])
   expect(second.body.previous).toBe(`http://localhost:4102${path()}?cursor=limit%3D2%26offset%3D0`)
 })

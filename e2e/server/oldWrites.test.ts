@@ -2,9 +2,9 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
-import type { Address, Hash, Hex, SafeTx } from '#core/safe.ts'
-import { keys, makeOldSafe, type OldSafe, owners, plainTx } from './oldSafes.ts'
-import { type Served, serve } from './served.ts'
+import type { Address, Hash, Hex, SafeTx } from '#core/safe/safe.ts'
+import { keys, makeOldSafe, type OldSafe, owners, plainTx } from './support/oldSafes.ts'
+import { type Served, serve } from './support/served.ts'
 
 const friend: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 let anvil: Anvil

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { owners } from '#sandbox/accounts.ts'
-import type { MadeSafe } from '#sandbox/makeSafe.ts'
-import { proposalBody, safeTx, startWorld, type World } from './world.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
+import { proposalBody, type ServerWorld, safeTx, startWorld } from './support/world.ts'
 
 const vault: Address = '0x00000000000000000000000000000000000000AA'
 const app = { id: 1, name: 'A', description: '', url: 'https://a.example' }
 
-let world: World
+let world: ServerWorld
 let safe: MadeSafe
 const unlisted = { ...app, id: 2, url: 'https://b.example', listed: false }
 const limited = { ...app, id: 3, url: 'https://c.example', allowedClients: ['https://wallet.example'] }

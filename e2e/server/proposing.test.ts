@@ -1,16 +1,24 @@
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { owners } from '#sandbox/accounts.ts'
-import type { MadeSafe } from '#sandbox/makeSafe.ts'
-import { executionOf, hashOf, proposalBody, safeTx, sign, startWorld, type World } from './world.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
+import {
+  executionOf,
+  hashOf,
+  proposalBody,
+  type ServerWorld,
+  safeTx,
+  sign,
+  startWorld,
+} from './support/world.ts'
 
 const friend: Address = owners[4].address
 const unknown: Address = '0x00000000000000000000000000000000000000AA'
 const info = (value: string, name: string | null = null) => ({ value, name, logoUri: null })
 
-let world: World
+let world: ServerWorld
 beforeAll(async () => {
   world = await startWorld()
 })
@@ -22,9 +30,9 @@ describe('A proposal', () => {
     own = await world.chain.makeSafe({ ether: 100n })
     await world.index()
   })
-  type Details = { txInfo: object; txData: object; detailedExecutionInfo: Record<string, unknown> }
+  type ProposingDetails = { txInfo: object; txData: object; detailedExecutionInfo: Record<string, unknown> }
   const propose = async (fields: Parameters<typeof safeTx>[0], owner = 0) =>
-    world.ask<Details>(
+    world.ask<ProposingDetails>(
       `/v1/chains/31337/transactions/${own.address}/propose`,
       await proposalBody(own, safeTx(fields), owner),
     )
@@ -37,9 +45,12 @@ describe('A proposal', () => {
     expect(body.detailedExecutionInfo).toMatchObject({ trusted: false, confirmations: [{}] })
     const hash = hashOf(own, safeTx(fields))
     const signature = await sign(own, safeTx(fields), 1)
-    const confirmed = await world.ask<Details>(`/v1/chains/31337/transactions/${hash}/confirmations`, {
-      signature,
-    })
+    const confirmed = await world.ask<ProposingDetails>(
+      `/v1/chains/31337/transactions/${hash}/confirmations`,
+      {
+        signature,
+      },
+    )
     expect(confirmed.body.detailedExecutionInfo).toMatchObject({ trusted: false, confirmations: [{}, {}] })
     const queue = `/v1/chains/31337/safes/${own.address}/transactions/queued`
     expect(await world.ask(queue)).toMatchObject({ body: { count: 0 } })
@@ -50,7 +61,7 @@ describe('A proposal', () => {
     await propose({ to: friend, value: 1n, nonce: 0n })
     const rejection = await propose({ to: own.address, nonce: 0n }, 1)
     expect(rejection.body.txInfo).toMatchObject({ type: 'Custom', isCancellation: true, dataSize: '0' })
-    const details = await world.ask<Details>(
+    const details = await world.ask<ProposingDetails>(
       `/v1/chains/31337/transactions/${hashOf(own, safeTx({ to: friend, value: 1n, nonce: 0n }))}`,
     )
     expect(details.body.detailedExecutionInfo).toMatchObject({ rejectors: [info(owners[1].address)] })

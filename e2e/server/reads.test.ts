@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { owners } from '#sandbox/accounts.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
 import { tokens } from '#sandbox/contracts/tokens.ts'
-import type { MadeSafe } from '#sandbox/makeSafe.ts'
-import { proposalBody, safeTx, startWorld, type World } from './world.ts'
+import { proposalBody, type ServerWorld, safeTx, startWorld } from './support/world.ts'
 
 const dollar = tokens.find(({ symbol }) => symbol === 'SUSD')?.address as Address
 const grain = tokens.find(({ symbol }) => symbol === 'GRAIN')?.address as Address
@@ -13,7 +13,7 @@ const stamp = tokens.find(({ symbol }) => symbol === 'STAMP')?.address as Addres
 const zero = '0x0000000000000000000000000000000000000000'
 const vault: Address = '0x00000000000000000000000000000000000000AA'
 
-let world: World
+let world: ServerWorld
 let prices: Server
 let safe: MadeSafe
 beforeAll(async () => {
@@ -45,8 +45,12 @@ afterAll(async () => {
 const info = (value: string, name: string | null = null) => ({ value, name, logoUri: null })
 const chainPath = '/v1/chains/31337'
 const notFound = { status: 404, body: { code: 404, message: 'An error occurred' } }
-type Page = { count?: number; next: string | null; previous: string | null; results: Item[] }
-type Item = { type: string; conflictType: string; transaction: { txInfo: Record<string, never>; id: string } }
+type ReadsPage = { count?: number; next: string | null; previous: string | null; results: ReadsItem[] }
+type ReadsItem = {
+  type: string
+  conflictType: string
+  transaction: { txInfo: Record<string, never>; id: string }
+}
 
 describe('Balances', () => {
   const path = (currency = 'USD') => `${chainPath}/safes/${safe.address}/balances/${currency}`
@@ -154,7 +158,7 @@ describe('Accounts', () => {
 
 test('Single tokens are listed with their contract’s words; the first version of the route is gone', async () => {
   const path = `/v2/chains/31337/safes/${safe.address}/collectibles`
-  const { body } = await world.ask<Page>(path)
+  const { body } = await world.ask<ReadsPage>(path)
   expect(body).toMatchObject({ count: 1, next: null, previous: null })
   expect(body.results).toMatchObject([
     { address: stamp, tokenName: 'Sandbox Stamps', tokenSymbol: 'STAMP', logoUri: '', id: '9' },

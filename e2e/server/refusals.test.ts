@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { owners } from '#sandbox/accounts.ts'
-import { hashOf, proposalBody, safeTx, startWorld, type World } from './world.ts'
+import { hashOf, proposalBody, type ServerWorld, safeTx, startWorld } from './support/world.ts'
 
 const chainId = 31337
-let world: World
+let world: ServerWorld
 beforeAll(async () => {
   world = await startWorld()
 })
@@ -15,7 +15,11 @@ const request = (path: string, init?: RequestInit) =>
 
 describe('What a request is refused with, as today’s gateway words it', () => {
   const safePath = `/v1/chains/${chainId}/safes`
-  const post = (body: string) => ({ method: 'POST', body })
+  const post = (body: string) => ({
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  })
 
   test.each([
     ['/v1/chains/9', 404, { code: 404, message: 'An error occurred' }],

@@ -1,15 +1,15 @@
 import { hashMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Hex } from '#core/safe.ts'
+import type { Hex } from '#core/safe/safe.ts'
 import { owners } from '#sandbox/accounts.ts'
-import { account, cookieOf, forbidden, origin, visiting } from './visitor.ts'
-import { startWorld, type World } from './world.ts'
+import { account, cookieOf, forbidden, origin, visiting } from './support/visitor.ts'
+import { type ServerWorld, startWorld } from './support/world.ts'
 
 let now = Date.UTC(2026, 2, 4)
-let world: World
+let world: ServerWorld
 beforeAll(async () => {
-  world = await startWorld({}, () => now)
+  world = await startWorld({}, () => now, { allowedOrigins: [origin] })
 })
 afterAll(() => world.stop())
 

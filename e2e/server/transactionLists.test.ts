@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { owners } from '#sandbox/accounts.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
 import { tokens } from '#sandbox/contracts/tokens.ts'
-import type { MadeSafe } from '#sandbox/makeSafe.ts'
-import { executionOf, hashOf, proposalBody, safeTx, startWorld, type World } from './world.ts'
+import { executionOf, hashOf, proposalBody, type ServerWorld, safeTx, startWorld } from './support/world.ts'
 
 const dollar = tokens.find(({ symbol }) => symbol === 'SUSD')?.address as Address
 const vault: Address = '0x00000000000000000000000000000000000000AA'
 
-let world: World
+let world: ServerWorld
 let safe: MadeSafe
 beforeAll(async () => {
   world = await startWorld({ trustedTokens: [dollar] })
@@ -27,8 +27,17 @@ afterAll(() => world.stop())
 const info = (value: string, name: string | null = null) => ({ value, name, logoUri: null })
 const chainPath = '/v1/chains/31337'
 const notFound = { status: 404, body: { code: 404, message: 'An error occurred' } }
-type Page = { count?: number; next: string | null; previous: string | null; results: Item[] }
-type Item = { type: string; conflictType: string; transaction: { txInfo: Record<string, never>; id: string } }
+type TransactionListsPage = {
+  count?: number
+  next: string | null
+  previous: string | null
+  results: TransactionListsItem[]
+}
+type TransactionListsItem = {
+  type: string
+  conflictType: string
+  transaction: { txInfo: Record<string, never>; id: string }
+}
 
 describe('Lists of transactions', () => {
   const listPath = (name: string, of = safe) => `${chainPath}/safes/${of.address}/${name}`
@@ -50,7 +59,9 @@ describe('Lists of transactions', () => {
     await world.chain.send([await executionOf(own, first, [0, 1])])
     await world.index()
     const ids = async (query = '') => {
-      const { body } = await world.ask<Page>(`${listPath('multisig-transactions', own)}${query}`)
+      const { body } = await world.ask<TransactionListsPage>(
+        `${listPath('multisig-transactions', own)}${query}`,
+      )
       expect('count' in body).toBe(false)
       expect(body.results.every(({ conflictType }) => conflictType === 'None')).toBe(true)
       return body.results.map(({ transaction }) => hashes.indexOf(transaction.id.split('_')[2] ?? ''))
@@ -63,7 +74,7 @@ describe('Lists of transactions', () => {
     expect(await ids(`?to=${owners[3].address.toLowerCase()}`)).toEqual([2])
     expect(await ids('?execution_date__gte=2001-01-01T00:00:00Z')).toEqual([0])
     expect(await ids('?execution_date__lte=2001-01-01T00:00:00Z')).toEqual([])
-    const { body } = await world.ask<Page>(
+    const { body } = await world.ask<TransactionListsPage>(
       `${listPath('multisig-transactions/', own)}?cursor=limit%3D2%26offset%3D0`,
     )
     expect(body.next).toBe(
@@ -73,7 +84,7 @@ describe('Lists of transactions', () => {
 
   test('of what came in have no count and filters, without tokens that nobody trusts', async () => {
     const infos = async (query = '') => {
-      const { body } = await world.ask<Page>(`${listPath('incoming-transfers')}${query}`)
+      const { body } = await world.ask<TransactionListsPage>(`${listPath('incoming-transfers')}${query}`)
       expect('count' in body).toBe(false)
       return body.results.map(({ transaction }) => transaction.txInfo as unknown)
     }
@@ -111,7 +122,7 @@ describe('Lists of transactions', () => {
   })
 
   test('of modules have a count', async () => {
-    expect((await world.ask<Page>(listPath('module-transactions'))).body).toEqual({
+    expect((await world.ask<TransactionListsPage>(listPath('module-transactions'))).body).toEqual({
       count: 0,
       next: null,
       previous: null,

@@ -2,15 +2,15 @@ import { getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { deploySafe, payer, sendAs } from '#chain/fixtures/safeContracts.ts'
-import type { Address } from '#core/safe.ts'
-import type { MadeSafe } from '#sandbox/makeSafe.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
 import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
 import { createGatewayServer } from '#server/createServer.ts'
-import { openDatabase } from '#server/openDatabase.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
 import { type RealPostgres, startRealPostgres } from '../postgres/realPostgres.ts'
-import { executionOf, owners, plainTx } from './oldSafes.ts'
-import { type Served, serve } from './served.ts'
-import { startTroubledNode, type TroubledNode } from './troubledNode.ts'
+import { executionOf, owners, plainTx } from './support/oldSafes.ts'
+import { type Served, serve } from './support/served.ts'
+import { startTroubledNode, type TroubledNode } from './support/troubledNode.ts'
 
 const recipient: Address = '0x00000000000000000000000000000000000A11cE'
 
@@ -110,7 +110,7 @@ describe.each(['memory', 'PostgreSQL'] as const)('Over %s, a node', (kind) => {
     await expect(served.index()).rejects.toThrow()
     node.fail(undefined)
     node.lie('eth_chainId', () => '0x1')
-    await expect(served.index()).rejects.toThrow('The node of Test is of chain 1, not of chain 31337')
+    await expect(served.index()).rejects.toThrow('The node of Test is on chain 1 instead of chain 31337')
     node.lie('eth_chainId', undefined)
     await served.index()
   })

@@ -2,14 +2,22 @@ import { concat, encodeFunctionData, numberToHex, pad } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { safeWriteAbi } from '#core/abi/safe.ts'
-import type { Hex } from '#core/safe.ts'
-import { domainHash, safeTxMessageHash } from '#core/safeTxHash.ts'
-import type { TransactionDetailsWire } from '#gateway/schemas/details.ts'
+import type { Hex } from '#core/safe/safe.ts'
+import { domainHash, safeTxMessageHash } from '#core/safe/safeTxHash.ts'
+import type { TransactionDetailsWire } from '#gateway/schemas/transaction/details.ts'
 import { owners } from '#sandbox/accounts.ts'
-import type { MadeSafe } from '#sandbox/makeSafe.ts'
-import { executionOf, hashOf, proposalBody, safeTx, sign, startWorld, type World } from './world.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
+import {
+  executionOf,
+  hashOf,
+  proposalBody,
+  type ServerWorld,
+  safeTx,
+  sign,
+  startWorld,
+} from './support/world.ts'
 
-let world: World
+let world: ServerWorld
 let safe: MadeSafe
 beforeAll(async () => {
   world = await startWorld()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { bytesToHex, getAddress, type Hex } from 'viem'
 import { encodeMultiSend } from '#core/calldata/multiSend.ts'
-import type { Address, Call, SafeVersion } from '#core/safe.ts'
+import type { Address, Call, SafeVersion } from '#core/safe/safe.ts'
 import type { Target } from './batchWorld.ts'
 
 /** A batch for one MultiSend, run by DELEGATECALL or, as MultiSendCallOnly allows, called. */

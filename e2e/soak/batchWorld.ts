@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { creationCode, deployCode } from '#chain/fixtures/safeContracts.ts'
-import { deployment } from '#core/deployments.ts'
-import type { Address, SafeVersion } from '#core/safe.ts'
+import { deployment } from '#core/deployments/deployments.ts'
+import type { Address, SafeVersion } from '#core/safe/safe.ts'
 
 /** One MultiSend on the chain, at its official address where it has one, and the account that runs batches with it. */
 export type Target = {

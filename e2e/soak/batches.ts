@@ -1,15 +1,15 @@
 import { getAddress, type Hex } from 'viem'
 import { payer } from '#chain/fixtures/safeContracts.ts'
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { type Batch, drawBatches } from './batchItems.ts'
 import { type BatchWorld, startBatchWorld } from './batchWorld.ts'
-import type { Outcome, Trial, Work } from './trial.ts'
+import type { SoakOutcome, SoakTrial, Work } from './trial.ts'
 
 /** What `callTracer` tells of one call. */
-type Frame = { type: string; to?: Hex; value?: Hex; input: Hex; error?: string; calls?: Frame[] }
-type Step = { type: string; to: string; value: bigint; input: string; calls: Step[] }
+type BatchFrame = { type: string; to?: Hex; value?: Hex; input: Hex; error?: string; calls?: BatchFrame[] }
+type BatchStep = { type: string; to: string; value: bigint; input: string; calls: BatchStep[] }
 
 const atOnce = 50
 
@@ -17,7 +17,7 @@ const atOnce = 50
  * Batches for the MultiSend of every release: what we read is what the real contract does, call by call and at every depth;
  * what we refuse is no clean batch.
  */
-export const batches: Trial = {
+export const batches: SoakTrial = {
   name: 'batches',
   full: 50_000,
   slice: 1000,
@@ -25,7 +25,7 @@ export const batches: Trial = {
   run: runBatches,
 }
 
-async function runBatches({ seed, from, count, onProgress }: Work): Promise<Outcome> {
+async function runBatches({ seed, from, count, onProgress }: Work): Promise<SoakOutcome> {
   const world = await startBatchWorld()
   try {
     const failures: string[] = []
@@ -36,7 +36,7 @@ async function runBatches({ seed, from, count, onProgress }: Work): Promise<Outc
       const traces = await traced(world, some)
       some.forEach((batch, at) => {
         const trace = traces[at]
-        const failure = trace instanceof Error ? trace.message : compare(batch, trace as Frame, counted)
+        const failure = trace instanceof Error ? trace.message : compare(batch, trace as BatchFrame, counted)
         if (failure !== undefined) failures.push(`batch ${from + done + at} (seed ${seed}): ${failure}`)
       })
       onProgress(Math.min(count, done + atOnce))
@@ -59,7 +59,7 @@ function traced({ anvil }: BatchWorld, batches: readonly Batch[]): Promise<unkno
 type Counts = Record<'read as the chain ran them' | 'refused' | 'refused by the chain too', number>
 
 /** A sentence when our reading is not what ran. */
-function compare(batch: Batch, trace: Frame, counts: Counts): string | undefined {
+function compare(batch: Batch, trace: BatchFrame, counts: Counts): string | undefined {
   const { target, isCalled, data, isClean } = batch
   const decoded = decodeCall(
     { to: target.address, value: 0n, data, operation: isCalled ? 0 : 1 },
@@ -88,7 +88,7 @@ function compare(batch: Batch, trace: Frame, counts: Counts): string | undefined
 const isUnread = (call: DecodedCall): boolean =>
   (call.wraps === 'multiSend' && call.calls === undefined) || (call.calls ?? []).some(isUnread)
 
-const stepOf = ({ type, to, value, input, calls = [] }: Frame): Step => ({
+const stepOf = ({ type, to, value, input, calls = [] }: BatchFrame): BatchStep => ({
   type,
   to: to === undefined ? '' : getAddress(to),
   value: type === 'CALL' ? BigInt(value ?? '0x0') : 0n,
@@ -100,7 +100,7 @@ const stepOf = ({ type, to, value, input, calls = [] }: Frame): Step => ({
 const readStep = (
   { operation, to, value, data, wraps, known, calls = [] }: DecodedCall,
   said: Address,
-): Step => {
+): BatchStep => {
   const isThere = wraps === 'multiSend' && (known === 'official' || isSameAddress(to, said))
   return {
     type: operation === 1 ? 'DELEGATECALL' : 'CALL',

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { type DeployedSafe, deployedVersions, deploySafe, payer } from '#chain/fixtures/safeContracts.ts'
-import type { Hash, Hex, SafeIdentity, SafeTx } from '#core/safe.ts'
-import { safeMessageHashOfBytes } from '#core/safeMessage.ts'
-import { domainHash, safeTxHash } from '#core/safeTxHash.ts'
+import type { Hash, Hex, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
+import { safeMessageHashOfBytes } from '#core/safe/safeMessage.ts'
+import { domainHash, safeTxHash } from '#core/safe/safeTxHash.ts'
 import { anyTx, hexOf } from './randomSafe.ts'
-import type { Outcome, Trial, Work } from './trial.ts'
+import type { SoakOutcome, SoakTrial, Work } from './trial.ts'
 
 /** Our hashes against those that the bytecode of each release computes, a thousand transactions and messages for each. */
-export const contractHashes: Trial = {
+export const contractHashes: SoakTrial = {
   name: 'hashes against bytecode',
   full: 1000 * deployedVersions.length,
   slice: 100 * deployedVersions.length,
@@ -26,7 +26,7 @@ const abi = parseAbi([
 /** Chain ids that a node can have and a domain can tell apart. */
 const chainId = 48_900_217
 
-async function compareWithContracts({ seed, count, onProgress }: Work): Promise<Outcome> {
+async function compareWithContracts({ seed, count, onProgress }: Work): Promise<SoakOutcome> {
   const anvil = await startAnvil({ chainId })
   try {
     const each = Math.ceil(count / deployedVersions.length)

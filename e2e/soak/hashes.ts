@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { hashTypedData } from 'viem'
-import { type SafeIdentity, type SafeTx, safeVersions } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
-import { safeTxTypedData } from '#core/safeTxTypedData.ts'
+import { type SafeIdentity, type SafeTx, safeVersions } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
+import { safeTxTypedData } from '#core/safe/safeTxTypedData.ts'
 import { anySafe, anyTx } from './randomSafe.ts'
-import type { Outcome, Trial, Work } from './trial.ts'
+import type { SoakOutcome, SoakTrial, Work } from './trial.ts'
 
 /** Our byte encoder against viem's typed data, over any transaction of any Safe of any release. */
-export const hashes: Trial = {
+export const hashes: SoakTrial = {
   name: 'hashes against viem',
   full: 100_000,
   slice: 5000,
@@ -15,7 +15,7 @@ export const hashes: Trial = {
   run: compareHashes,
 }
 
-async function compareHashes({ seed, count, onProgress }: Work): Promise<Outcome> {
+async function compareHashes({ seed, count, onProgress }: Work): Promise<SoakOutcome> {
   const failures: string[] = []
   const drawn = fc.sample(fc.tuple(anySafe(safeVersions), anyTx), { numRuns: count, seed })
   for (const [at, [safe, tx]] of drawn.entries()) {

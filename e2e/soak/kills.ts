@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { commandFile } from '#cli/fixtures/commandFile.ts'
-import type { Hash } from '#core/safe.ts'
-import type { MadeSafe } from '#sandbox/makeSafe.ts'
+import type { Hash } from '#core/safe/safe.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
 import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
-import { hashOf, proposalBody, safeTx, sign } from '../server/world.ts'
-import type { Outcome, Trial, Work } from './trial.ts'
+import { hashOf, proposalBody, safeTx, sign } from '../server/support/world.ts'
+import type { SoakOutcome, SoakTrial, Work } from './trial.ts'
 
 /** A server that is killed at random moments keeps what it acknowledged. */
-export const serverKills: Trial = { name: 'server killed', full: 200, slice: 10, inTest: 10, run: kills }
+export const serverKills: SoakTrial = { name: 'server killed', full: 200, slice: 10, inTest: 10, run: kills }
 
 /** What the server acknowledged and what happened on the chain, over all its lives. */
 type Ledger = { proposed: Hash[]; confirmed: Set<Hash>; received: number }
@@ -22,7 +22,7 @@ type Scene = { chain: TestChain; safe: MadeSafe; folder: string; ledger: Ledger;
  * Kills a server with kill −9 at random moments while owners propose and confirm and ether comes in, starts it again over the same
  * folder, and compares: nothing that it acknowledged may be lost, and nothing be there twice.
  */
-async function kills({ seed, from, count, onProgress }: Work): Promise<Outcome> {
+async function kills({ seed, from, count, onProgress }: Work): Promise<SoakOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-kills-'))
   const chain = await startTestChain({ chainId: 31337 })
   const failures: string[] = []
@@ -105,8 +105,8 @@ async function isTaken(url: string, body: object): Promise<boolean> {
   }
 }
 
-type Item = { id: string; executionInfo?: { confirmationsSubmitted?: number } | null }
-type Page = { next: string | null; results: { transaction?: Item }[] }
+type KillsItem = { id: string; executionInfo?: { confirmationsSubmitted?: number } | null }
+type KillsPage = { next: string | null; results: { transaction?: KillsItem }[] }
 
 /** What the server shows otherwise than it must: a sentence each. */
 async function differences(server: Life, { safe, ledger }: Scene): Promise<string[]> {
@@ -132,10 +132,10 @@ async function differences(server: Life, { safe, ledger }: Scene): Promise<strin
   return found
 }
 
-async function allOf(first: string): Promise<Item[]> {
-  const items: Item[] = []
+async function allOf(first: string): Promise<KillsItem[]> {
+  const items: KillsItem[] = []
   for (let url: string | null = first; url; ) {
-    const page = (await (await fetch(url)).json()) as Page
+    const page = (await (await fetch(url)).json()) as KillsPage
     items.push(...page.results.flatMap(({ transaction }) => transaction ?? []))
     url = page.next
   }

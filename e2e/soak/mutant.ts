@@ -4,7 +4,7 @@ export type Mutant = { id: string; file: string; change: string }
 /** What is put in the place of the characters `from` to `to`. */
 export type Replacement = { id: string; from: number; to: number; after: string }
 
-const longest = 120
+const maxLength = 120
 
 /** The changes of a file. Two that read the same, because their lines do, are told apart by a number. */
 export function mutantsOf(file: string, source: string, replacements: readonly Replacement[]): Mutant[] {
@@ -37,5 +37,5 @@ const inTable = (code: string): string =>
 
 function shortened(code: string): string {
   const line = code.replaceAll(/\s+/g, ' ')
-  return line.length <= longest ? line : `${line.slice(0, longest / 2)} … ${line.slice(-longest / 2)}`
+  return line.length <= maxLength ? line : `${line.slice(0, maxLength / 2)} … ${line.slice(-maxLength / 2)}`
 }

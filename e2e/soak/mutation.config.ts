@@ -8,7 +8,11 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
-    include: ['src/core/**/*.test.ts', 'src/verify/**/*.test.ts', 'src/cli/generateCheckTable.test.ts'],
+    include: [
+      'src/core/**/*.test.ts',
+      'src/verify/**/*.test.ts',
+      'src/cli/generate/generateCheckTable.test.ts',
+    ],
     exclude: ['**/*.{chain,fuzz}.test.ts', '**/speed.*', '**/realWorkers.*'],
     // A test that is too slow on a busy machine would count as one that notices.
     testTimeout: 60_000,

@@ -4,7 +4,7 @@ import { relative } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { type Mutant, mutantsOf } from './mutant.ts'
 import { explainedSurvivors } from './survivors.ts'
-import type { Counted, Outcome, Trial, Work } from './trial.ts'
+import type { Counted, SoakOutcome, SoakTrial, Work } from './trial.ts'
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 
@@ -24,10 +24,10 @@ const files = readdirSync(core, { recursive: true, encoding: 'utf8' })
 export const mutation = trialOf(files)
 
 /** The same for the files with one of these in their path: a room is its folder, `src/core/money/`. */
-export const mutationOf = (parts: readonly string[]): Trial =>
+export const mutationOf = (parts: readonly string[]): SoakTrial =>
   trialOf(files.filter((file) => parts.some((part) => file.includes(part))))
 
-function trialOf(files: readonly string[]): Trial {
+function trialOf(files: readonly string[]): SoakTrial {
   const run = (work: Work) => mutate(files.slice(work.from, work.from + work.count))
   return { name: 'mutation', full: files.length, slice: 43, inTest: 0, run, judge }
 }
@@ -39,7 +39,7 @@ function judge({ noticed = 0, unnoticed = 0 }: Counted): string | undefined {
 }
 
 /** Stryker as it is published, over the tests of mutation.config.ts; what takes effect while a file is loaded is left out. */
-async function mutate(mutated: readonly string[]): Promise<Outcome> {
+async function mutate(mutated: readonly string[]): Promise<SoakOutcome> {
   const results = await new Stryker({
     mutate: [...mutated],
     testRunner: 'vitest',
@@ -71,14 +71,14 @@ async function mutate(mutated: readonly string[]): Promise<Outcome> {
 }
 
 type Verdict = 'noticed' | 'unnoticed' | 'left out'
-type Judged = Mutant & { verdict: Verdict }
+type JudgedMutant = Mutant & { verdict: Verdict }
 
 const noticed = ['Killed', 'Timeout', 'RuntimeError', 'CompileError']
 const verdictOf = ({ status }: MutantResult): Verdict =>
   noticed.includes(status) ? 'noticed' : status === 'Ignored' ? 'left out' : 'unnoticed'
 
 /** A file's changes as docs/survivors.md writes them, each with what came of it. */
-function namesOf(file: string, results: readonly MutantResult[]): Judged[] {
+function namesOf(file: string, results: readonly MutantResult[]): JudgedMutant[] {
   const source = readFileSync(file, 'utf8')
   const lines = source.split('\n')
   const starts = lines.map((_, at) => lines.slice(0, at).reduce((sum, line) => sum + line.length + 1, 0))
@@ -97,8 +97,8 @@ function namesOf(file: string, results: readonly MutantResult[]): Judged[] {
   }))
 }
 
-/** How many of a file's changes are noticed: `src/core/words.ts 65 of 69`. */
-function rowOf(file: string, judged: readonly Judged[]): string {
+/** How many of a file's changes are noticed: `src/core/bytes/hexBytes.ts 65 of 69`. */
+function rowOf(file: string, judged: readonly JudgedMutant[]): string {
   const verdicts = judged.filter((one) => one.file === file).map(({ verdict }) => verdict)
   const count = (wanted: Verdict) => verdicts.filter((verdict) => verdict === wanted).length
   const leftOut = count('left out')

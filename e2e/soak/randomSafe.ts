@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { bytesToHex } from 'viem'
-import type { Address, Hex, SafeIdentity, SafeTx, SafeVersion } from '#core/safe.ts'
+import type { Address, Hex, SafeIdentity, SafeTx, SafeVersion } from '#core/safe/safe.ts'
 
 /** Any bytes of that many. */
 export const hexOf = (minLength: number, maxLength = minLength) =>

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { mutationOf } from './mutation.ts'
 import { progressTo } from './progress.ts'
-import { forgetState, readState, type State, writeState } from './state.ts'
+import { forgetState, readState, type SoakState, writeState } from './state.ts'
 import { type Done, failuresOf, leastDone, nextSlice } from './trial.ts'
 import { trials } from './trials.ts'
 
 // npm run soak -- --minutes N [--seed S] [--only NAME] [--fresh]: goes on where the last one stopped, until the time is up or all is done.
-// npm run soak -- --files src/core/words.ts,sentence: mutation of the files with one of these in their path, from the beginning; keeps nothing.
+// npm run soak -- --files src/core/bytes/hexBytes.ts,sentence: mutation of the files with one of these in their path, from the beginning; keeps nothing.
 const { values: flags } = parseArgs({
   args: process.argv.slice(3),
   options: {
@@ -29,7 +29,7 @@ if (chosen.some(({ full }) => full === 0)) stop('--files takes parts of the path
 if (flags.fresh && flags.files === undefined) forgetState()
 
 const seed = wished ?? Date.now() % 2 ** 32
-const state: State = flags.files === undefined ? keptOr(seed) : { seed, done: {} }
+const state: SoakState = flags.files === undefined ? keptOr(seed) : { seed, done: {} }
 const progress = progressTo(process.stderr, () => performance.now())
 const doneOf = (name: string): Done => state.done[name] ?? { count: 0, failures: [] }
 const end = performance.now() + minutes * 60_000
@@ -60,7 +60,7 @@ const counts = chosen.map(({ name, full }) => {
 console.log(`seed ${state.seed}; ${counts.join(', ')}; ${failed.length} failures`)
 process.exit(failed.length === 0 ? 0 : 1)
 
-function keptOr(seed: number): State {
+function keptOr(seed: number): SoakState {
   const kept = readState()
   if (kept === undefined || (wished !== undefined && kept.seed !== wished)) return { seed, done: {} }
   return kept

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { nestedAgrees } from '#core/nestedSafe.ts'
-import type { Address } from '#core/safe.ts'
-import { judgeSignatureSet } from '#core/signatureSet.ts'
+import { nestedAgrees } from '#core/safe/nestedSafe.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { judgeSignatureSet } from '#core/signatures/signatureSet.ts'
 import { bytesOfPlan, executorOf, type SignaturePlan, signaturePlan } from './signaturePlan.ts'
 import { type Parent, type SignatureWorld, startSignatureWorlds } from './signatureWorld.ts'
-import type { Counted, Outcome, Trial, Work } from './trial.ts'
+import type { Counted, SoakOutcome, SoakTrial, Work } from './trial.ts'
 
 /** Signature bytes of every kind: what is judged here is what `execTransaction` of the real contract does with them. */
-export const signatureSets: Trial = {
+export const signatureSets: SoakTrial = {
   name: 'signature sets against bytecode',
   full: 20_000,
   slice: 2000,
@@ -24,7 +24,7 @@ const abi = parseAbi([
   'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures) returns (bool success)',
 ])
 
-async function compareVerdicts({ seed, count, onProgress }: Work): Promise<Outcome> {
+async function compareVerdicts({ seed, count, onProgress }: Work): Promise<SoakOutcome> {
   const { worlds, stop } = await startSignatureWorlds()
   try {
     const plans = fc.sample(signaturePlan, { numRuns: count, seed })

@@ -10,10 +10,10 @@ import {
   deploySafe,
   sendAs,
 } from '#chain/fixtures/safeContracts.ts'
-import type { NestedSafe } from '#core/nestedSafe.ts'
-import type { Address, Hash, SafeIdentity, SafeTx } from '#core/safe.ts'
-import { safeTxHash, safeTxPreimage } from '#core/safeTxHash.ts'
-import { signatureRules } from '#core/signatureRules.ts'
+import type { NestedSafe } from '#core/safe/nestedSafe.ts'
+import type { Address, Hash, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
+import { safeTxHash, safeTxPreimage } from '#core/safe/safeTxHash.ts'
+import { signatureRules } from '#core/signatures/signatureRules.ts'
 
 /** Keys that anyone can work out from their number: 0 to 3 own the Safe, 4 owns the nested one, 5 is a stranger. */
 const keys = Array.from({ length: 6 }, (_, index) => keccak256(toHex(`signature soak ${index}`)))

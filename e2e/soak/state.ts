@@ -6,10 +6,10 @@ const folder = '.soak'
 const file = join(folder, 'state.json')
 
 /** What a soak keeps from one run to the next: its seed, and what is done of each trial. */
-export type State = { seed: number; done: Record<string, Done> }
+export type SoakState = { seed: number; done: Record<string, Done> }
 
 /** The kept state, if there is one. @throws SyntaxError when the file is no JSON. */
-export function readState(): State | undefined {
+export function readState(): SoakState | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
@@ -19,7 +19,7 @@ export function readState(): State | undefined {
 }
 
 /** Keeps the state: a stop at any moment leaves the one before or this one. */
-export function writeState(state: State): void {
+export function writeState(state: SoakState): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${file}.new`, `${JSON.stringify(state, null, 2)}\n`)
   renameSync(`${file}.new`, file)

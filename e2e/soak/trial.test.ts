@@ -6,15 +6,15 @@ import {
   fnv1a,
   leastDone,
   nextSlice,
+  type SoakTrial,
   seedOf,
-  type Trial,
   type Work,
 } from './trial.ts'
 import { trials } from './trials.ts'
 
 const quiet = { seed: 1, onProgress: () => undefined }
 
-function counting(seen: Work[]): Trial {
+function counting(seen: Work[]): SoakTrial {
   const run = async (work: Work) => {
     seen.push(work)
     return { failures: work.from === 4 ? ['the fifth does not hold'] : [], counted: { items: work.count } }

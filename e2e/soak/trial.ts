@@ -5,19 +5,19 @@ export type Work = { seed: number; from: number; count: number; onProgress: Prog
 export type Progress = (done: number, more?: string) => void
 
 /** What came of it: a sentence for each item that does not hold, with what is needed to see it again. */
-export type Outcome = { failures: readonly string[]; counted?: Counted }
+export type SoakOutcome = { failures: readonly string[]; counted?: Counted }
 
 /** What was counted on the way, by name. */
 export type Counted = Readonly<Record<string, number>>
 
 /** One kind of work that gets better with every item: `full` items are the whole of it, `slice` are done between two savings. */
-export type Trial = {
+export type SoakTrial = {
   name: string
   full: number
   slice: number
   /** How many of them `npm test` does; none of what takes minutes for one. */
   inTest: number
-  run: (work: Work) => Promise<Outcome>
+  run: (work: Work) => Promise<SoakOutcome>
   /** What the counts of the whole must come to: a sentence when they do not. */
   judge?: (counted: Counted) => string | undefined
 }
@@ -39,7 +39,7 @@ export function fnv1a(text: string): number {
 
 /** Does the next slice of a trial, and says what is done of it then. */
 export async function nextSlice(
-  trial: Trial,
+  trial: SoakTrial,
   done: Done,
   { seed, onProgress }: { seed: number; onProgress: Progress },
 ): Promise<Done> {
@@ -57,7 +57,7 @@ export async function nextSlice(
 
 /** Everything that does not hold of a trial, its whole included once it is done. */
 export function failuresOf(
-  { full, judge }: Trial,
+  { full, judge }: SoakTrial,
   { count, failures, counted = {} }: Done,
 ): readonly string[] {
   const whole = count === full ? judge?.(counted) : undefined
@@ -65,7 +65,7 @@ export function failuresOf(
 }
 
 /** The trial of which the least is done, if any is not done. */
-export function leastDone(trials: readonly Trial[], done: (name: string) => Done): Trial | undefined {
+export function leastDone(trials: readonly SoakTrial[], done: (name: string) => Done): SoakTrial | undefined {
   const open = trials.filter(({ name, full }) => done(name).count < full)
   return open.toSorted((a, b) => done(a.name).count / a.full - done(b.name).count / b.full)[0]
 }

@@ -4,10 +4,10 @@ import { hashes } from './hashes.ts'
 import { serverKills } from './kills.ts'
 import { mutation } from './mutation.ts'
 import { signatureSets } from './signatureSets.ts'
-import type { Trial } from './trial.ts'
+import type { SoakTrial } from './trial.ts'
 
 /** Everything that `npm run soak` does, and `npm test` a hundredth of, but for mutation, whose first file alone takes minutes. */
-export const trials: readonly Trial[] = [
+export const trials: readonly SoakTrial[] = [
   mutation,
   hashes,
   contractHashes,

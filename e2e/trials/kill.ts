@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { startAnvil } from '#sandbox/anvil.ts'
-import { loadChain } from '#sandbox/kept/chainFile.ts'
-import { openPglite } from '#server/pglite.ts'
+import { startAnvil } from '#sandbox/chains/anvil.ts'
+import { loadChain } from '#sandbox/state/chainFile.ts'
+import { openPglite } from '#server/database/pglite.ts'
 
 // node --import tsx e2e/trials/kill.ts [rounds]: kills a writer with kill -9 and counts what it had acknowledged and lost.
 const rounds = Number(process.argv[2] ?? 20)

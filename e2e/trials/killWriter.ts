@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { funder } from '#sandbox/accounts.ts'
-import { startAnvil } from '#sandbox/anvil.ts'
-import { keepChain, loadChain } from '#sandbox/kept/chainFile.ts'
-import { openPglite } from '#server/pglite.ts'
+import { startAnvil } from '#sandbox/chains/anvil.ts'
+import { keepChain, loadChain } from '#sandbox/state/chainFile.ts'
+import { openPglite } from '#server/database/pglite.ts'
 
 // The victim of kill.ts: writes rows and blocks as fast as it can, and says each only when it was acknowledged.
 const [folder = '', port = '5490'] = process.argv.slice(2)

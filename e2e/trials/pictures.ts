@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { attacks } from '#sandbox/gallery/attacks.ts'
-import { makeGallery, open } from '../galleryPages.ts'
+import { makeGallery, open } from '../attacks/galleryPages.ts'
 import { appUrl, composePayment, connectOwner, goWithin, hostUrl } from '../pages.ts'
-import { queueOf } from '../queue.ts'
+import { queueOf } from '../queue/queue.ts'
 import { chainOf, readWorld } from '../world.ts'
 
 // SANDBOX_PORT=4500 node --import tsx e2e/trials/pictures.ts [attacks | screens]: the pictures of docs/attacks.md and docs/screens.md, over
@@ -63,7 +63,7 @@ async function takeAttacks(browser: Browser): Promise<void> {
 
 /** Every row that is shown was looked at. */
 const looked = async (page: Page) => {
-  const waiting = page.getByText('Not looked at yet')
+  const waiting = page.getByText('Not checked yet')
   while ((await waiting.count()) > 0) await waiting.first().waitFor({ state: 'detached', timeout: 60_000 })
 }
 
@@ -106,7 +106,7 @@ async function takeScreens(browser: Browser): Promise<void> {
     await shot('queue')
     await goWithin(page, at(`#/transaction?id=${id}`))
     await said('HASH-01')
-    await said('In a trial run')
+    await said('Simulation:')
     await shot('transaction')
     await openAttack(page, 'bybit-decoy')
     await shot('blocked')
@@ -115,7 +115,7 @@ async function takeScreens(browser: Browser): Promise<void> {
     await goWithin(page, at('#/overview'))
     await composePayment(page, { recipient: world.owners[3]?.address ?? '', amount: '0.25' })
     await said('HASH-08')
-    await said('In a trial run')
+    await said('Simulation:')
     await shot('compose')
     await openAttack(page, 'ambiguous-message')
     await shot('message')

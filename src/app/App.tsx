@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ServicesProvider } from '#session/react.ts'
 import type { Services } from '#session/services.ts'
-import { Toaster } from '#ui/Toaster.tsx'
-import { Boundary } from './Boundary.tsx'
-import { tellOfLostParts } from './lostParts.tsx'
-import { PageFailed } from './PageFailed.tsx'
-import { preloadPages } from './preload.ts'
-import { createQueryClient } from './queryClient.ts'
+import { Toaster } from '#ui/theme/Toaster.tsx'
+import { preloadPages } from './boot/preload.ts'
+import { createQueryClient } from './boot/queryClient.ts'
+import { Boundary } from './failures/Boundary.tsx'
+import { watchLostParts } from './failures/lostParts.tsx'
+import { PageFailed } from './failures/PageFailed.tsx'
 import { BareShell } from './shell/BareShell.tsx'
 
 const failed = (error: unknown, again: () => void) => (
@@ -22,7 +22,7 @@ export function App({ services, children }: { services: Services; children: Reac
 
   useEffect(() => preloadPages(services, queryClient), [services, queryClient])
 
-  useEffect(() => tellOfLostParts(window), [])
+  useEffect(() => watchLostParts(window), [])
 
   return (
     <QueryClientProvider client={queryClient}>

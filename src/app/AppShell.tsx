@@ -1,31 +1,60 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { gatewayKeys } from '#gateway/keys.ts'
+import { gatewayKeys } from '#gateway/queries/keys.ts'
 import type { Chain } from '#gateway/schemas/chain.ts'
-import { Arriving } from '#parts/Arriving.tsx'
-import { late } from '#parts/late.ts'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
+import { useSafeState } from '#parts/safe/useSafeState.ts'
 import { hrefOf } from '#session/location.ts'
-import { useHost, useHref, useOpened, useServices } from '#session/react.ts'
-import { Page as Sheet } from '#ui/Page.tsx'
-import { RuledLoading, WhyEmpty } from '#ui/RuledLoading.tsx'
+import {
+  useHost,
+  useHref,
+  useKnownChain,
+  useMode,
+  useOpened,
+  useSafeId,
+  useServices,
+} from '#session/react.ts'
+import { prefixed } from '#session/session.ts'
+import { Page as Sheet } from '#ui/layout/Page.tsx'
+import { RuledLoading, WhyEmpty } from '#ui/layout/RuledLoading.tsx'
+import { UnresponsiveEndpoints } from './failures/UnresponsiveEndpoints.tsx'
 import { followLinks } from './followLinks.ts'
 import { HostNotice } from './HostNotice.tsx'
-import { keptFocus } from './keptFocus.ts'
-import { OpenedSafe } from './OpenedSafe.tsx'
 import { Page } from './Page.tsx'
 import { sectionsFor } from './sections.ts'
 import { ConnectSlot } from './shell/ConnectSlot.tsx'
-import { HostPlace } from './shell/HostPlace.tsx'
+import { HostBadge } from './shell/HostBadge.tsx'
 import { ReadingLine } from './shell/ReadingLine.tsx'
+import { SafeSwitcher } from './shell/SafeSwitcher.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useReading } from './useReading.ts'
 import { useSection } from './useSection.ts'
 import { useWaiting } from './useWaiting.ts'
-import { WhoIsSilent } from './WhoIsSilent.tsx'
+import { restoreFocus } from './wallet/restoreFocus.ts'
 
-const later = late(() => import('./Later.tsx').then((part) => part.Later))
+/** Which Safe the page is about, in full; standalone it leads to another one. */
+function OpenedSafe() {
+  const { places } = useServices()
+  const safe = useSafeId()
+  const { address } = safe
+  const { name } = useKnownChain()
+  const state = useSafeState().data
+  const isStandalone = useMode() === 'standalone'
+  const others = () => places.go(hrefOf(prefixed(safe), 'safes'))
+  return (
+    <SafeSwitcher
+      address={address}
+      network={name}
+      signatures={state && `${state.threshold} of ${state.owners.length}`}
+      onOpen={isStandalone ? others : undefined}
+    />
+  )
+}
 
-const whoIsSilent = <WhoIsSilent />
+const later = lazyComponent(() => import('./DeferredNotices.tsx').then((part) => part.DeferredNotices))
+
+const whoIsSilent = <UnresponsiveEndpoints />
 
 /** By itself, because it changes with every block: nothing else is drawn for that. */
 const ReadingNow = () => <ReadingLine reading={useReading()} />
@@ -41,7 +70,7 @@ export function AppShell() {
   const hasSafe = opened.kind === 'safe'
 
   useEffect(() => followLinks(document, services.places), [services])
-  useEffect(keptFocus, [])
+  useEffect(restoreFocus, [])
 
   const chainId = hasSafe ? opened.safe.chainId : 0
   // Whoever asks what the network offers does so after the first look; the navigation follows.
@@ -56,12 +85,12 @@ export function AppShell() {
       more={hasSafe ? more : []}
       current={section}
       safe={hasSafe ? <OpenedSafe /> : undefined}
-      account={host ? <HostPlace address={host.safe.address} origin={host.origin} /> : <ConnectSlot />}
+      account={host ? <HostBadge address={host.safe.address} origin={host.origin} /> : <ConnectSlot />}
       reading={hasSafe ? <ReadingNow /> : undefined}
       links={services.config.links}
     >
       {host && <HostNotice />}
-      {hasSafe && <Arriving part={later} props={{ chain: known }} />}
+      {hasSafe && <Deferred part={later} props={{ chain: known, pages: [...sections, ...more] }} />}
       <WhyEmpty value={whoIsSilent}>
         <Page
           loading={

@@ -1,11 +1,11 @@
 import { differencesIn, hostFields } from '#core/checks/host/hostDifferences.ts'
 import { useHost, useHostCheck, useHostLost } from '#session/react.ts'
-import { Notice } from '#ui/Notice.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
 import './HostNotice.css'
 
 /**
- * HOST-02: what the page around us says of the Safe, held against the chain. Nothing is shown when they agree and somebody there can
- * sign.
+ * HOST-02: what the page around us says of the Safe, held against the chain. Nothing is shown when they agree and an owner is there: to
+ * hosts a proposer, whom they let propose, is no owner either.
  */
 export function HostNotice() {
   const check = useHostCheck()
@@ -13,8 +13,8 @@ export function HostNotice() {
   if (useHostLost()) {
     return (
       <div className="host-notice">
-        <Notice kind="unknown" title="The page around this one does not answer any more.">
-          Nothing can be sent until it does. Whether it is back is asked again and again.
+        <Notice kind="unknown" title="Your wallet (host) does not answer any more.">
+          Nothing can be sent until it does. This page keeps trying.
         </Notice>
       </div>
     )
@@ -23,9 +23,9 @@ export function HostNotice() {
     if (!isReadOnly) return null
     return (
       <div className="host-notice">
-        <Notice kind="info" title="Nobody can sign in the page around this one now.">
-          It says that the wallet connected there is no owner of this Safe. Connect an owner’s there to send
-          from here.
+        <Notice kind="info" title="The account in your wallet (host) is not an owner of this Safe.">
+          It cannot confirm there. A proposer of this Safe can still propose from here; to confirm, connect an
+          owner’s wallet there.
         </Notice>
       </div>
     )
@@ -33,8 +33,8 @@ export function HostNotice() {
   if (check.outcome === 'unknown') {
     return (
       <div className="host-notice">
-        <Notice kind="unknown" title="Could not check what the page around this one says of the Safe.">
-          {String(check.evidence.reason)} Nothing can be sent from here until it can be read.
+        <Notice kind="unknown" title="Could not check what your wallet (host) reports about this Safe.">
+          {String(check.evidence.reason)} Nothing can be sent from here until this is checked.
         </Notice>
       </div>
     )
@@ -43,10 +43,10 @@ export function HostNotice() {
     <div className="host-notice">
       <Notice
         kind="block"
-        title="The page around this one names a Safe that is not so. Nothing can be sent from here."
+        title="Your wallet (host) reports another Safe than the chain. Nothing can be sent from here."
         hints={differencesIn(check).map(
           ({ field, host, chain }) =>
-            `The ${hostFields[field]}: the page around says ${host}, the chain says ${chain}.`,
+            `The ${hostFields[field]}: your wallet (host) reports ${host}, the chain reports ${chain}.`,
         )}
       />
     </div>

@@ -1,5 +1,5 @@
-import type { Places } from '#session/location.ts'
-import { goToStart } from '#ui/goToStart.ts'
+import type { Router } from '#session/location.ts'
+import { goToStart } from '#ui/layout/goToStart.ts'
 
 const opensElsewhere = (event: MouseEvent): boolean =>
   event.defaultPrevented ||
@@ -14,7 +14,7 @@ const opensElsewhere = (event: MouseEvent): boolean =>
  * where they were, for when it closes. What leads from a page back to the one before it leads to where that was left. Returns how to
  * stop.
  */
-export function followLinks(document: Document, places: Places): () => void {
+export function followLinks(document: Document, places: Router): () => void {
   const follow = (event: MouseEvent) => {
     if (opensElsewhere(event) || !(event.target instanceof Element)) return
     const link = event.target.closest('a[href]')

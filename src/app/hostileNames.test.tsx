@@ -5,7 +5,7 @@ import { AppRow } from '#features/apps/AppRow.tsx'
 import type { SafeApp } from '#gateway/schemas/safeApp.ts'
 import { ServicesProvider } from '#session/react.ts'
 import type { Services } from '#session/services.ts'
-import { NamedAddress } from '#ui/NamedAddress.tsx'
+import { NamedAddress } from '#ui/values/NamedAddress.tsx'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const html = '<img src=x onerror="alert(1)"><script>alert(2)</script>'
@@ -52,7 +52,7 @@ test.each([html, unseen])('an app’s access policy and address %j are text, and
   })
   expectText(odd)
   expect(odd).not.toContain('href="javascript')
-  expect(odd).toContain('so there is no link to it')
+  expect(odd).toContain('so it has no link')
 })
 
 test.each([html, unseen])('a name %j of the address book stands as text, in its own direction', (name) => {

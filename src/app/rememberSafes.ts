@@ -1,6 +1,6 @@
-import { noteOpened } from '#parts/knownSafes.ts'
 import type { Services } from '#session/services.ts'
 import { openedSafe, prefixed } from '#session/session.ts'
+import { noteOpened } from '#stores/knownSafes.ts'
 
 /** Keeps which Safes were opened in this browser, the last one first. Returns how to stop. */
 export function rememberSafes({ places, chains }: Services): () => void {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, createElement } from 'react'
 import { isAllShown } from '#features/queue/queueFilter.ts'
-import { balancesQuery, queuePagesQuery, queueQuery } from '#gateway/queries.ts'
-import type { Part } from '#parts/chainFeatures.ts'
-import { type LatePart, late } from '#parts/late.ts'
+import { balancesQuery, queuePagesQuery, queueQuery } from '#gateway/queries/queries.ts'
+import { type LazyComponent, lazyComponent } from '#parts/loading/lazyComponent.ts'
+import type { FeaturePart } from '#parts/safe/chainFeatures.ts'
 import type { Services } from '#session/services.ts'
 import type { SafeId } from '#session/session.ts'
 
@@ -14,28 +14,34 @@ type Asks = (
 ) => ((client: QueryClient) => Promise<void>)[]
 
 /** A page: its title, its chunk, whether it needs an open Safe, and what it asks for while its chunk is on the way. */
-export type Route = { title: string; needsSafe: boolean; asks: Asks; part: LatePart<object> }
+export type Route = { title: string; needsSafe: boolean; asks: Asks; part: LazyComponent<object> }
 
 type RouteOptions = {
   title: string
   needsSafe?: boolean
   /** Shown only on networks that have it. */
-  offeredWith?: Part
+  offeredWith?: FeaturePart
   asks?: Asks
   load: () => Promise<ComponentType>
 }
 
 /** The page, or on a network that does not have it the reason why. */
-const offered = (title: string, part: Part, load: RouteOptions['load']) => async () => {
-  const [Content, { Offered }] = await Promise.all([load(), import('./Offered.tsx')])
-  return () => createElement(Offered, { part, title }, createElement(Content))
+const offered = (title: string, part: FeaturePart, load: RouteOptions['load']) => async () => {
+  const [Content, { FeatureGate }] = await Promise.all([load(), import('./FeatureGate.tsx')])
+  return () => createElement(FeatureGate, { part, title }, createElement(Content))
+}
+
+/** The page below the names of the pages that stand beside the settings. */
+const setting = (load: RouteOptions['load']) => async () => {
+  const [Content, { SettingsPages }] = await Promise.all([load(), import('./SettingsPages.tsx')])
+  return () => createElement(SettingsPages, null, createElement(Content))
 }
 
 const route = ({ title, needsSafe = true, offeredWith, asks = () => [], load }: RouteOptions): Route => ({
   title,
   needsSafe,
   asks,
-  part: late(offeredWith ? offered(title, offeredWith, load) : load),
+  part: lazyComponent(offeredWith ? offered(title, offeredWith, load) : load),
 })
 
 const queue: Asks = ({ gateway }, { chainId, address }) => [
@@ -84,10 +90,10 @@ export const routes = new Map<string, Route>([
     }),
   ],
   [
-    'record',
+    'history',
     route({
-      title: 'Record',
-      load: () => import('./pages/RecordPage.tsx').then((page) => page.RecordPage),
+      title: 'History',
+      load: () => import('./pages/HistoryPage.tsx').then((page) => page.HistoryPage),
     }),
   ],
   [
@@ -149,29 +155,29 @@ export const routes = new Map<string, Route>([
     'settings',
     route({
       title: 'Settings',
-      load: () => import('./pages/SettingsPage.tsx').then((page) => page.SettingsPage),
+      load: setting(() => import('./pages/SettingsPage.tsx').then((page) => page.SettingsPage)),
     }),
   ],
   [
-    'delegates',
+    'proposers',
     route({
-      title: 'Delegates',
+      title: 'Proposers',
       offeredWith: 'delegates',
-      load: () => import('./pages/DelegatesPage.tsx').then((page) => page.DelegatesPage),
+      load: setting(() => import('./pages/DelegatesPage.tsx').then((page) => page.DelegatesPage)),
     }),
   ],
   [
     'notifications',
     route({
       title: 'Notifications',
-      load: () => import('./pages/NotificationsPage.tsx').then((page) => page.NotificationsPage),
+      load: setting(() => import('./pages/NotificationsPage.tsx').then((page) => page.NotificationsPage)),
     }),
   ],
   [
     'provider',
     route({
       title: 'Provider',
-      load: () => import('./pages/ProviderPage.tsx').then((page) => page.ProviderPage),
+      load: setting(() => import('./pages/ProviderPage.tsx').then((page) => page.ProviderPage)),
     }),
   ],
   [
@@ -194,14 +200,14 @@ export const routes = new Map<string, Route>([
     'policies',
     route({
       title: 'Policies',
-      load: () => import('./pages/PoliciesPage.tsx').then((page) => page.PoliciesPage),
+      load: setting(() => import('./pages/PoliciesPage.tsx').then((page) => page.PoliciesPage)),
     }),
   ],
   [
     'contracts',
     route({
-      title: 'Known contracts',
-      load: () => import('./pages/ContractsPage.tsx').then((page) => page.ContractsPage),
+      title: 'ABIs and descriptors',
+      load: setting(() => import('./pages/ContractsPage.tsx').then((page) => page.ContractsPage)),
     }),
   ],
   [
@@ -209,7 +215,7 @@ export const routes = new Map<string, Route>([
     route({
       title: 'Capsules',
       needsSafe: false,
-      load: () => import('./pages/CapsulePage.tsx').then((page) => page.CapsulePage),
+      load: setting(() => import('./pages/CapsulePage.tsx').then((page) => page.CapsulePage)),
     }),
   ],
 ])

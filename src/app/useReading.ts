@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { safeQuery } from '#gateway/queries.ts'
-import { safeStateQuery } from '#parts/useSafeState.ts'
+import { safeQuery } from '#gateway/queries/queries.ts'
 import { useHost, useOpened, useServices } from '#session/react.ts'
-import type { Reading } from './shell/ReadingLine.tsx'
-import { useSilent } from './WhoIsSilent.tsx'
+import { safeStateQuery } from '#verify/safeStateQuery.ts'
+import { useUnresponsive } from './failures/UnresponsiveEndpoints.tsx'
+import type { ReadingState } from './shell/ReadingLine.tsx'
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 const grouped = new Intl.NumberFormat('en-US')
@@ -11,7 +11,7 @@ const grouped = new Intl.NumberFormat('en-US')
 const none = { chainId: 0, address: '0x0000000000000000000000000000000000000000' } as const
 
 /** Where this page's facts come from now: which block of which nodes, whether the service answers, who frames us. */
-export function useReading(): Reading[] {
+export function useReading(): ReadingState[] {
   const { gateway, chains, chainOf } = useServices()
   const opened = useOpened()
   const host = useHost()
@@ -22,8 +22,8 @@ export function useReading(): Reading[] {
     enabled: safe !== undefined,
   })
   const state = useQuery({ ...safeStateQuery(chain, safe ?? none), enabled: safe !== undefined })
-  const readAt = state.dataUpdatedAt ? `, read ${clock.format(state.dataUpdatedAt)}` : ''
-  const silent = useSilent()
+  const readAt = state.dataUpdatedAt ? `, loaded ${clock.format(state.dataUpdatedAt)}` : ''
+  const silent = useUnresponsive()
   const nodes = chain?.urls.length ?? 0
   const isNodeOfService = chains.some((known) => known.chainId === safe?.chainId && known.isNodeOfService)
   const isNodeSilent = silent.nodes.length > 0
@@ -34,13 +34,13 @@ export function useReading(): Reading[] {
       : nodes === 1
         ? 'one only'
         : `${nodes} known`
-  const readings: Reading[] = [
+  const readings: ReadingState[] = [
     {
       name: 'Chain',
       text: state.data
         ? `block ${grouped.format(state.data.blockNumber)}${readAt}`
         : state.error
-          ? 'could not be read'
+          ? 'could not be loaded'
           : 'reading',
       look: state.error !== null,
     },
@@ -51,7 +51,7 @@ export function useReading(): Reading[] {
       wide: !isNodeOfService && !isNodeSilent,
     },
     {
-      name: 'Service',
+      name: 'Safe service',
       text: service.error
         ? 'does not answer'
         : silent.service

@@ -1,19 +1,19 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { gatewayKeys } from '#gateway/keys.ts'
-import type { TransactionDetails } from '#gateway/schemas/details.ts'
-import { useOpened, usePlace } from '#session/react.ts'
+import { gatewayKeys } from '#gateway/queries/keys.ts'
+import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
+import { useOpened, usePageLocation } from '#session/react.ts'
 import { sectionOf } from './sections.ts'
 
 /** What needs no owners any more, or never did: only a transaction of theirs waits in the queue. */
-export function isPast(id: string, status: TransactionDetails['txStatus'] | undefined): boolean {
+export function isDone(id: string, status: TransactionDetails['txStatus'] | undefined): boolean {
   if (/^(creation|module|transfer|ethereum)_/.test(id)) return true
   return status === 'SUCCESS' || status === 'FAILED' || status === 'CANCELLED'
 }
 
 /** The section that the navigation marks: a transaction is of the queue until the page has read that it was executed. */
 export function useSection(): string {
-  const { page, params } = usePlace()
+  const { page, params } = usePageLocation()
   const opened = useOpened()
   const client = useQueryClient()
   const id = params.get('id') ?? ''
@@ -27,5 +27,5 @@ export function useSection(): string {
     subscribe,
     () => client.getQueryData<TransactionDetails>(gatewayKeys.transaction(chainId, id))?.txStatus,
   )
-  return sectionOf(page, isPast(id, status))
+  return sectionOf(page, isDone(id, status))
 }

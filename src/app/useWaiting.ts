@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { isSameAddress } from '#core/address.ts'
-import type { Address } from '#core/safe.ts'
-import { queueQuery } from '#gateway/queries.ts'
-import type { Unreadable } from '#gateway/schemas/list.ts'
-import type { QueueItem } from '#gateway/schemas/transaction.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { queueQuery } from '#gateway/queries/queries.ts'
+import type { Unreadable } from '#gateway/schemas/transaction/list.ts'
+import type { QueueItem } from '#gateway/schemas/transaction/transaction.ts'
 import { useActor, useOpened, useServices } from '#session/react.ts'
 
 function waitsFor(item: QueueItem | Unreadable, owner: Address): boolean {

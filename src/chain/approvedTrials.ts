@@ -1,19 +1,19 @@
 import { numberToHex } from 'viem'
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { Under } from '#core/trialRun/outcome.ts'
 import type { Way } from '#core/trialRun/run.ts'
-import type { Chain } from './client.ts'
-import type { At } from './code.ts'
-import { read } from './read.ts'
+import type { At } from './code/code.ts'
+import type { Chain } from './node/client.ts'
+import { read } from './node/read.ts'
 import { simulationFrom, slotsIn } from './simulation.ts'
-import { type Asked, executionOf, type Overrides, onTopOf, supposed } from './trialRun/asked.ts'
 import { othersOf, type Setting, settingsOf, underThem } from './trialRun/circumstances.ts'
 import { namedBy } from './trialRun/miners.ts'
 import { hexIn, type RawQuestion, type RawRun } from './trialRun/raw.ts'
 import { runRaw } from './trialRun/runRaw.ts'
 import { partsBefore } from './trialRun/simulate.ts'
+import { executionOf, type Overrides, onTopOf, supposed, type TrialRequest } from './trialRun/trialRequest.ts'
 import { decodedOf, failed, succeeded, type Tried } from './trialRun/tryTransaction.ts'
 import { ask, bestNode } from './trialRun/ways.ts'
 
@@ -41,7 +41,7 @@ export async function simulateApproved(
   const limit = AbortSignal.timeout(maxWait)
   try {
     const bound = signal ? AbortSignal.any([signal, limit]) : limit
-    return await read(simulationsOf(chain, own, { approved, blockNumber, isAlone }), 'A trial run', bound)
+    return await read(simulationsOf(chain, own, { approved, blockNumber, isAlone }), 'The simulation', bound)
   } catch (error) {
     if (signal?.aborted) throw error
     return approved.map(() => undefined)
@@ -49,9 +49,9 @@ export async function simulateApproved(
 }
 
 /** One execution of the chain: `counts` is the agreement that a run before it gives. */
-type Step = { tried: Tried; asked: Asked; counts: Address | undefined }
+type ApprovedStep = { tried: Tried; asked: TrialRequest; counts: Address | undefined }
 /** One execution as it was put, and what came of it. */
-type Ran = { question: RawQuestion; raw: RawRun }
+type ApprovedRun = { question: RawQuestion; raw: RawRun }
 
 async function simulationsOf(
   chain: Chain,
@@ -87,7 +87,7 @@ async function simulationsOf(
     ...others.map((under) => runAll(line, under).catch(() => undefined)),
   ])
   const isWhole = setting?.names !== undefined && varied.every((one) => one !== undefined)
-  const unvaried = isWhole ? undefined : 'The node tries nothing in a later block or with another miner.'
+  const unvaried = isWhole ? undefined : 'The node cannot simulate a later block or another miner.'
   const shown = line.steps.map(async ({ tried, asked }, at) => {
     const ran = now[at]
     if (ran === undefined) return undefined
@@ -115,11 +115,11 @@ type Line = {
   way: Way
   setting: Setting | undefined
   blockNumber: bigint
-  steps: readonly Step[]
+  steps: readonly ApprovedStep[]
 }
 
 /** Each Safe that executes, once. */
-const safesOf = (steps: readonly Step[]): Address[] => [
+const safesOf = (steps: readonly ApprovedStep[]): Address[] => [
   ...new Map(steps.map(({ tried: { safe } }) => [safe.address.toLowerCase(), safe.address])).values(),
 ]
 
@@ -128,8 +128,8 @@ async function runAll(
   { node, way, setting, blockNumber, steps }: Line,
   under: Under,
   safes: readonly Address[] = [],
-): Promise<Ran[]> {
-  const ran: Ran[] = []
+): Promise<ApprovedRun[]> {
+  const ran: ApprovedRun[] = []
   let left: Overrides = {}
   for (const [at, { tried, asked, counts }] of steps.entries()) {
     const approvers = asked.approvers.filter((one) => counts === undefined || !isSameAddress(one, counts))
@@ -158,7 +158,7 @@ const shifted = (under: Under, by: bigint): Under => ({
 })
 
 /** The executions in their order; in each the one that approved is among those who agree, where it is an owner. */
-function stepsOf(own: Tried, approved: readonly ApprovedTried[], from: Address): Step[] {
+function stepsOf(own: Tried, approved: readonly ApprovedTried[], from: Address): ApprovedStep[] {
   return [{ ...own, by: undefined }, ...approved].map(({ by, ...tried }) => {
     const { safe, tx, owners, threshold } = tried
     const counts = owners.find((owner) => by !== undefined && isSameAddress(owner, by))

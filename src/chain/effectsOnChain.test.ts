@@ -6,7 +6,7 @@ import type { EffectFacts, Simulation } from '#core/checks/effectFacts.ts'
 import type { CheckId } from '#core/checks/result.ts'
 import { callOf, resultsOf, send, txOf } from '#core/fixtures/effectCase.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Address, Call, Hex, SafeTx } from '#core/safe.ts'
+import type { Address, Call, Hex, SafeTx } from '#core/safe/safe.ts'
 import { type Anvil, startAnvil } from './fixtures/anvil.ts'
 import { deployCode, deployedVersions, deploySafe, payer, sendAs } from './fixtures/safeContracts.ts'
 
@@ -92,7 +92,7 @@ test('GAS-01 and GAS-02 find the refund that took 90 of 100 ether through fields
   expect(before - after).toBeGreaterThan(89n * ether)
   expect(before - after).toBeLessThanOrEqual(worst)
   expect(result('GAS-01')).toMatchObject({ outcome: 'finding', severity: 'stop' })
-  expect(result('GAS-01')?.text).toMatch(/^Pays up to 90\.\d+ ETH to whoever executes it/)
+  expect(result('GAS-01')?.text).toMatch(/^Pays up to 90\.\d+ ETH to the executor/)
   expect(result('GAS-02')).toMatchObject({ outcome: 'finding', severity: 'block' })
 })
 
@@ -105,7 +105,7 @@ test('SIM-01 and SELF-05 find that foreign code wrote the singleton, as it did t
     simulation.storage.some(({ slot, after }) => BigInt(slot) === 0n && after.endsWith('66'.repeat(20))),
   ).toBe(true)
   expect(result('SIM-01')).toMatchObject({ outcome: 'finding', severity: 'stop' })
-  expect(result('SIM-01')?.text).toContain('its code (the singleton)')
+  expect(result('SIM-01')?.text).toContain('its implementation (singleton)')
   expect(result('SELF-05')).toMatchObject({ outcome: 'finding', severity: 'block' })
   expect(result('SELF-05')?.text).toContain(stranger)
   expect(bare('SELF-05')).toMatchObject({ outcome: 'finding', severity: 'block' })

@@ -2,12 +2,12 @@ import { encodeFunctionData, erc20Abi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { txOf } from '#core/fixtures/effectCase.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Address } from '#core/safe.ts'
-import { createChain } from './client.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { estimateExecution, tryCall } from './estimation.ts'
 import { readFees } from './fees.ts'
 import { type Anvil, startAnvil } from './fixtures/anvil.ts'
 import { deploySafe, payer } from './fixtures/safeContracts.ts'
+import { createChain } from './node/client.ts'
 
 const stranger = readAddress(`0x${'66'.repeat(20)}`)
 let anvil: Anvil
@@ -45,7 +45,7 @@ const text = '08c379a0'.concat('20'.padStart(64, '0'), '4'.padStart(64, '0'), '6
 
 test.each([
   [text, 'the contract says “nope”'],
-  [`4e487b71${'11'.padStart(64, '0')}`, 'a number in it would become too large or fall below zero'],
+  [`4e487b71${'11'.padStart(64, '0')}`, 'a number in it would become too large or negative'],
   [
     `e450d38c${stranger.slice(2).padStart(64, '0')}${'5'.padStart(64, '0')}${'9'.padStart(64, '0')}`,
     'the token says there are 5 base units, and 9 are needed',
@@ -67,7 +67,7 @@ test('a payment of more coin than there is, and one that goes through', async ()
   expect(await pay(10n ** 18n)).toEqual({ succeeds: true })
   expect(await pay(10n ** 18n + 1n)).toEqual({
     succeeds: false,
-    reason: 'the Safe does not hold that much coin',
+    reason: 'the balance of the Safe is too low',
   })
 })
 

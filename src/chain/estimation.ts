@@ -1,12 +1,12 @@
 import { BaseError, numberToHex } from 'viem'
 import { call, estimateGas } from 'viem/actions'
 import { encodeExecTransaction } from '#core/calldata/execTransaction.ts'
-import type { Address, Call, Hex, SafeTx } from '#core/safe.ts'
-import type { Chain } from './client.ts'
-import type { At } from './code.ts'
-import { isRevert } from './contractSignature.ts'
-import { read } from './read.ts'
-import { refusalOf } from './refusal.ts'
+import type { Address, Call, Hex, SafeTx } from '#core/safe/safe.ts'
+import type { At } from './code/code.ts'
+import type { Chain } from './node/client.ts'
+import { read } from './node/read.ts'
+import { refusalOf } from './node/refusal.ts'
+import { isRevert } from './safe/contractSignature.ts'
 
 /** What one more signature costs in `checkNSignatures`: recovery, the owner's slot, its bytes and the loop. */
 const gasOfSignature = 7_500n
@@ -57,10 +57,10 @@ export function tryCall(
     (): TriedCall => ({ succeeds: true }),
     (error: unknown): TriedCall => {
       if (error instanceof BaseError && /insufficient funds|OutOfFunds/i.test(error.message))
-        return { succeeds: false, reason: 'the Safe does not hold that much coin' }
+        return { succeeds: false, reason: 'the balance of the Safe is too low' }
       if (isRevert(error)) return { succeeds: false, reason: refusalOf(error) }
       throw error
     },
   )
-  return read(trying, 'A trial of the call', signal)
+  return read(trying, 'The simulation of the call', signal)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createChain } from './client.ts'
 import { readFees, readGasPrice } from './fees.ts'
 import { type Anvil, startAnvil } from './fixtures/anvil.ts'
+import { createChain } from './node/client.ts'
 
 let anvil: Anvil
 

@@ -1,8 +1,8 @@
 import { getFeeHistory, getGasPrice } from 'viem/actions'
-import type { Fees } from '#core/actor.ts'
-import { raisedBaseFee } from '#core/fees.ts'
-import type { Chain } from './client.ts'
-import { read } from './read.ts'
+import { raisedBaseFee } from '#core/money/fees.ts'
+import type { Fees } from '#core/protocol/actor.ts'
+import type { Chain } from './node/client.ts'
+import { read } from './node/read.ts'
 
 /** So many blocks are looked at; of the tips in them the middle one is taken. */
 const blocks = 5
@@ -16,12 +16,12 @@ export function readFees(
   chain: Chain,
   { signal, hasFeeCap = true }: { signal?: AbortSignal | undefined; hasFeeCap?: boolean } = {},
 ): Promise<Fees> {
-  return read(feesOf(chain, hasFeeCap), 'What the network asks for gas', signal)
+  return read(feesOf(chain, hasFeeCap), 'The network’s gas price', signal)
 }
 
 /** What one gas costs now by the node's own word, in wei (eth_gasPrice: base fee and tip). @throws ChainError */
 export function readGasPrice({ client }: Chain, { signal }: { signal?: AbortSignal | undefined } = {}) {
-  return read(getGasPrice(client), 'What gas costs', signal)
+  return read(getGasPrice(client), 'The gas price', signal)
 }
 
 async function feesOf({ client }: Chain, hasFeeCap: boolean): Promise<Fees> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SafeTx } from '#core/safe.ts'
-import { createChain } from './client.ts'
+import type { SafeTx } from '#core/safe/safe.ts'
 import { type Anvil, startAnvil } from './fixtures/anvil.ts'
 import { nodeWithout } from './fixtures/refusing.ts'
 import { alice, batchOf, callOf, putBatcher, type TrialSafe, trialSafe, txOf } from './fixtures/trialSafe.ts'
+import { createChain } from './node/client.ts'
 import { simulateTransaction } from './simulation.ts'
 import { tryTransaction } from './trialRun/tryTransaction.ts'
 
@@ -75,7 +75,7 @@ describe('a node that changes no state for a call', () => {
   test('tries nothing, and what it refuses for want of signatures is not taken for a failure', async () => {
     expect(await simulateTransaction(plain(), asked(pays(5000n)), await at())).toBeUndefined()
     await expect(tryTransaction(plain(), asked(pays(1n)), await at())).rejects.toThrow(
-      'No node here can try a transaction out.',
+      'No node here supports simulations.',
     )
   })
 })
@@ -87,7 +87,7 @@ test('a node that does not answer is no node that cannot: it is asked again', as
   const chain = createChain({ chainId: 31337, rpc: [anvil.url], retries: 0, fetch })
   const tx = pays(1n)
   await expect(tryTransaction(chain, asked(tx), await at())).rejects.toThrow(
-    'No node here can try a transaction out.',
+    'No node here supports simulations.',
   )
   isDown = false
   expect((await tryTransaction(chain, asked(tx), await at())).way).toBe('trace')

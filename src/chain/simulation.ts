@@ -1,25 +1,25 @@
 import { estimateGas } from 'viem/actions'
-import { includesAddress, isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { wardsIn } from '#core/checks/calls/wards.ts'
 import type { InnerCallFact, Simulation } from '#core/checks/effectFacts.ts'
-import { wardsIn } from '#core/checks/wards.ts'
-import type { Address, Hex, SafeTx } from '#core/safe.ts'
+import type { Address, Hex, SafeTx } from '#core/safe/safe.ts'
 import { movesIn } from '#core/trialRun/logs.ts'
 import type { Holding, Under } from '#core/trialRun/outcome.ts'
 import { nonceSlot, writtenBetween } from '#core/trialRun/parts.ts'
 import type { Failure } from '#core/trialRun/run.ts'
 import type { TrialLog } from '#core/trialRun/words.ts'
-import type { Chain } from './client.ts'
-import type { At } from './code.ts'
-import { isRevert } from './contractSignature.ts'
-import { read } from './read.ts'
-import { executionOf, supposed } from './trialRun/asked.ts'
-import { type Named, type Setting, settingsOf } from './trialRun/circumstances.ts'
+import type { At } from './code/code.ts'
+import type { Chain } from './node/client.ts'
+import { read } from './node/read.ts'
+import { isRevert } from './safe/contractSignature.ts'
+import { type BlockProducers, type Setting, settingsOf } from './trialRun/circumstances.ts'
+import { type EnvironmentReads, environmentReadsOf } from './trialRun/environmentReads.ts'
 import { placesIn } from './trialRun/followed.ts'
-import { type Looks, looksOf } from './trialRun/looks.ts'
 import { namedBy } from './trialRun/miners.ts'
 import { moreRuns, type Runs, runsOf } from './trialRun/runs.ts'
 import { type By as ShownBy, shownIn } from './trialRun/shown.ts'
-import { askedOf, decodedOf, failureOf, type Tried } from './trialRun/tryTransaction.ts'
+import { executionOf, supposed } from './trialRun/trialRequest.ts'
+import { decodedOf, failureOf, type Tried, trialRequestOf } from './trialRun/tryTransaction.ts'
 import { bestNode } from './trialRun/ways.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function simulateTransaction(
   }: At & { besides?: readonly Address[]; isAlone?: boolean },
 ): Promise<Simulation | undefined> {
   try {
-    return await read(simulationOf(chain, tried, { blockNumber, besides, isAlone }), 'A trial run', signal)
+    return await read(simulationOf(chain, tried, { blockNumber, besides, isAlone }), 'The simulation', signal)
   } catch (error) {
     if (signal?.aborted) throw error
     // Nodes say in many ways that they cannot do this; none of them tells anything about the transaction.
@@ -55,7 +55,7 @@ async function simulationOf(
   const settings = settingsOf(chain.nodes ?? [chain], blockNumber)
   const naming = namedBy(first, [decodedOf(tried)], blockNumber)
   const best = await bestNode(chain, blockNumber)
-  const asked = askedOf(tried)
+  const asked = trialRequestOf(tried)
   if (!best || !asked) return undefined
   const { node, way } = best
   const account = tried.safe.address
@@ -74,7 +74,7 @@ async function simulationOf(
   }
   const [setting, { miners, executors }] = await Promise.all([settings(node, way), naming])
   const [looked, ran] = await Promise.all([
-    way === 'trace' && !isAlone ? looksOf(node, question, setting) : undefined,
+    way === 'trace' && !isAlone ? environmentReadsOf(node, question, setting) : undefined,
     runsOf({ node, way, setting, miners, executors, isAlone }, question),
   ])
   const minded = isAlone ? [] : mindedIn(looked, { miners, executors }, setting)
@@ -87,7 +87,11 @@ async function simulationOf(
 }
 
 /** Miners and executors that the code was seen to mind, beside those that it names. */
-function mindedIn(looked: Looks | undefined, named: Required<Named>, setting: Setting | undefined): Under[] {
+function mindedIn(
+  looked: EnvironmentReads | undefined,
+  named: Required<BlockProducers>,
+  setting: Setting | undefined,
+): Under[] {
   const price = setting ? { gasPrice: setting.gasPrice } : {}
   const isNew = (known: readonly Address[]) => (one: Address) => !includesAddress(known, one)
   const miners = setting?.names ? (looked?.miners ?? []).filter(isNew(named.miners)) : []
@@ -193,7 +197,7 @@ export function tryInnerCall(
       throw error
     },
   )
-  return read(reading, 'A trial of the inner call', signal)
+  return read(reading, 'The simulation of the inner call', signal)
 }
 
 /** What a transaction pays before its call begins: 21,000, and 16 or 4 for each byte (EIP-2028). */

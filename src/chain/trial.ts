@@ -1,12 +1,12 @@
 import { BaseError, decodeErrorResult, parseAbi } from 'viem'
 import { call } from 'viem/actions'
 import { execTransactionCalldata } from '#core/calldata/execTransaction.ts'
-import type { Trial } from '#core/checks/facts.ts'
-import type { Address, Hex, SafeTx } from '#core/safe.ts'
-import type { Chain } from './client.ts'
-import type { At } from './code.ts'
-import { isRevert } from './contractSignature.ts'
-import { read } from './read.ts'
+import type { TrialResult } from '#core/checks/facts.ts'
+import type { Address, Hex, SafeTx } from '#core/safe/safe.ts'
+import type { At } from './code/code.ts'
+import type { Chain } from './node/client.ts'
+import { read } from './node/read.ts'
+import { isRevert } from './safe/contractSignature.ts'
 
 const errorAbi = parseAbi(['error Error(string)', 'error Panic(uint256)'])
 
@@ -19,16 +19,16 @@ export function tryExecution(
   safe: Address,
   { tx, signatures, from }: { tx: SafeTx; signatures: Hex; from: Address },
   { blockNumber, signal }: At,
-): Promise<Trial> {
+): Promise<TrialResult> {
   const calldata = execTransactionCalldata(tx, signatures)
   return read(
     trialOf(chain, { to: safe, data: calldata, account: from, blockNumber }),
-    'A trial of its execution',
+    'The simulation of its execution',
     signal,
   )
 }
 
-async function trialOf({ client }: Chain, asked: Parameters<typeof call>[1]): Promise<Trial> {
+async function trialOf({ client }: Chain, asked: Parameters<typeof call>[1]): Promise<TrialResult> {
   try {
     const { data } = await call(client, asked)
     if (data !== undefined && BigInt(data) === 1n) return { succeeds: true }

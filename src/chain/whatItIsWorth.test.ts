@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { methodsOf } from '#core/abi/declaration.ts'
 import { resultOf } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
-import { type Chain, createChain } from './client.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 import { type Anvil, startAnvil } from './fixtures/anvil.ts'
 import { trialCall as call, deployTrial, trialFacts } from './fixtures/compileTrials.ts'
 import { nodeWithout } from './fixtures/refusing.ts'
 import { payer, sendAs } from './fixtures/safeContracts.ts'
 import { alice, batchOf, bob, putBatcher, type TrialSafe, trialSafe, txOf } from './fixtures/trialSafe.ts'
+import { type Chain, createChain } from './node/client.ts'
 import { simulateTransaction } from './simulation.ts'
 
 /** Methods that the owner's own ABIs name. */
@@ -89,7 +89,7 @@ describe.each([
     const { vault, one } = await deposit(name)
     expect(await shortly(node(), one)).toMatch(
       new RegExp(
-        `^finding stop: In call 2: Your Safe gives 40,000 .* at ${vault}, and what comes for it could be turned back into ${back} `,
+        `^finding stop: In call 2: Your Safe gives 40,000 .* at ${vault} and gets shares that could be turned back into ${back} `,
       ),
     )
   })
@@ -194,14 +194,14 @@ describe.each([
     expect(await shortly(node(), await redeemed('Vault'))).toMatch(/^pass/)
     expect(await shortly(node(), await redeemed('Exits', 1n))).toMatch(/^pass/)
     expect(await shortly(node(), await redeemed('Exits', 2n))).toMatch(
-      /^finding stop: Your Safe gives up what was worth 40,000 .*, and .* would get 39,200 /,
+      /^finding stop: Your Safe gives up shares worth 40,000 .*, and .* would get 39,200 /,
     )
     expect(await shortly(node(), await redeemed('Exits', 99n))).toMatch(/^finding stop/)
   })
 
   test('shares of which nobody says what they are worth are told', async () => {
     expect(await shortly(node(), await redeemed('Silent'))).toMatch(
-      /^finding warn: What your Safe gives up at .* was worth could not be read/,
+      /^finding warn: The value of the shares that your Safe gives up at .* could not be read/,
     )
   })
 

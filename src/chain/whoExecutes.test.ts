@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resultOf } from '#core/fixtures/effectCase.ts'
-import type { Call, SafeTx } from '#core/safe.ts'
-import { type Chain, createChain } from './client.ts'
+import type { Call, SafeTx } from '#core/safe/safe.ts'
 import { type Anvil, startAnvil } from './fixtures/anvil.ts'
 import { trialCall as call, deployTrial, trialFacts } from './fixtures/compileTrials.ts'
 import { nodeWithout } from './fixtures/refusing.ts'
 import { payer, sendAs } from './fixtures/safeContracts.ts'
 import { alice, putBatcher, type TrialSafe, trialSafe, txOf } from './fixtures/trialSafe.ts'
+import { type Chain, createChain } from './node/client.ts'
 import { simulateTransaction } from './simulation.ts'
 
 let anvil: Anvil
@@ -47,7 +47,7 @@ describe.each([
     ['ByGas', 'executed by another account with little gas'],
   ])('a token that looks at who executes is found: %s', async (name, under) => {
     expect(await shortly(node(), await payment(name))).toMatch(
-      new RegExp(`^finding stop: What this does depends on who executes it and how: ${under} 0x`),
+      new RegExp(`^finding stop: Its effect depends on who executes it and how: ${under}, 0x`),
     )
   })
 
@@ -58,7 +58,7 @@ describe.each([
   test('a token that pays the same passes, one that lets one account execute is no difference', async () => {
     expect(await shortly(node(), await payment('Coin20'))).toMatch(/^pass/)
     expect(await shortly(node(), await payment('OnlyForSome'))).toMatch(
-      /^(pass|finding warn: The code at .* asks who executes this)/,
+      /^(pass|finding warn: The code at .* reads who executes this)/,
     )
   })
 
@@ -73,25 +73,27 @@ describe('traced: what code asks of its circumstances, at any depth', () => {
 
   test('accounts that another contract keeps in its storage are tried', async () => {
     expect(await paid(1n)).toMatch(
-      /^finding stop: What this does depends on who mines it and when: with another miner/,
+      /^finding stop: Its effect depends on who mines it and when: with another miner/,
     )
-    expect(await paid(2n)).toMatch(/^finding stop: What this does depends on who executes it and how/)
+    expect(await paid(2n)).toMatch(/^finding stop: Its effect depends on who executes it and how/)
   })
 
   test('a miner that is known by a hash alone, and chance, are no matter of ordinary contracts', async () => {
-    expect(await paid(3n)).toMatch(/^finding stop: The code at .* asks who mines the block/)
-    expect(await paid(5n)).toMatch(/^finding stop: The code at .* asks what nobody knows before the block/)
+    expect(await paid(3n)).toMatch(/^finding stop: The code at .* reads who mines the block/)
+    expect(await paid(5n)).toMatch(
+      /^finding stop: The code at .* reads a value that is unknown before the block/,
+    )
   })
 
   // anvil simulates without a base fee, whatever it is asked for.
   test('a token that looks at the base fee is found', async () => {
     expect(await shortly(chain, await payment('ByBaseFee'))).toMatch(
-      /^finding stop: What this does depends on who mines it and when/,
+      /^finding stop: Its effect depends on who mines it and when/,
     )
   })
 
   test('an executor who stands in a list is told, and stops nothing', async () => {
-    expect(await paid(4n)).toMatch(/^finding warn: The code at .* asks who executes this/)
+    expect(await paid(4n)).toMatch(/^finding warn: The code at .* reads who executes this/)
   })
 
   test('whether an account of a key calls, and what time it is, ordinary contracts ask', async () => {

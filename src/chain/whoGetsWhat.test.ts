@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { multicall3 } from '#core/calldata/knownMethods.ts'
 import type { Result } from '#core/checks/result.ts'
 import { resultOf } from '#core/fixtures/effectCase.ts'
-import type { Address, Call, SafeTx } from '#core/safe.ts'
-import { type Chain, createChain } from './client.ts'
+import type { Address, Call, SafeTx } from '#core/safe/safe.ts'
 import { type Anvil, startAnvil } from './fixtures/anvil.ts'
 import { trialCall as call, deployTrial, trialFacts } from './fixtures/compileTrials.ts'
 import { nodeWithout } from './fixtures/refusing.ts'
 import { payer, sendAs } from './fixtures/safeContracts.ts'
 import { alice, batchOf, bob, putBatcher, type TrialSafe, trialSafe, txOf } from './fixtures/trialSafe.ts'
+import { type Chain, createChain } from './node/client.ts'
 import { simulateTransaction } from './simulation.ts'
 
 const thief = getAddress('0x0000000000000000000000000000000000000bad')
@@ -80,7 +80,7 @@ describe.each(ways)('%s: what leaves the Safe reaches whom the call says', (_, n
 
   test('a token that keeps 90 % is found, one that takes half of a hundredth is told', async () => {
     expect(await shortly(call(await tokenOf('Keeps'), 'transfer', [alice, 50n]))).toMatch(
-      /^finding stop: .* would get .* where the call says/,
+      /^finding stop: .* would get .*; the call shows/,
     )
     expect(await shortly(call(await tokenOf('Fee'), 'transfer', [alice, 1000n]))).toMatch(
       /^finding (warn|stop)/,
@@ -100,13 +100,13 @@ describe.each(ways)('%s: what leaves the Safe reaches whom the call says', (_, n
     expect(await shortly(pays)).toMatch(/^pass/)
     await sendAs(anvil, payer, { to: token, data: call(token, 'setLimit').data })
     expect(await shortly(pays)).toMatch(
-      /^finding stop: What this does depends on who mines it and when: in a later block/,
+      /^finding stop: Its effect depends on who mines it and when: in a later block/,
     )
   })
 
   test('a token that lets another take everything besides is found', async () => {
     expect(await shortly(call(await tokenOf('Grants'), 'transfer', [alice, 50n]))).toMatch(
-      new RegExp(`^finding stop: ${thief} could take all .* afterwards, and no call says so`),
+      new RegExp(`^finding stop: ${thief} could take all .* afterwards; no call gives that permission`),
     )
     expect(await shortly(call(await tokenOf('Coin20'), 'approve', [alice, 50n]))).toMatch(/^pass/)
   })
@@ -115,7 +115,7 @@ describe.each(ways)('%s: what leaves the Safe reaches whom the call says', (_, n
     const { vault } = await vaultOf('Vault')
     for (const method of ['redeem', 'withdraw']) {
       expect(await shortly(call(vault, method, [1000n, bob, own]))).toMatch(
-        new RegExp(`^finding stop: Your Safe gives .* and ${bob} gets what comes of it`),
+        new RegExp(`^finding stop: Your Safe gives .* and ${bob} gets the proceeds`),
       )
       expect(await shortly(call(vault, method, [1000n, own, own]))).toMatch(/^pass/)
     }
@@ -231,7 +231,7 @@ describe.each(ways)('%s: what leaves the Safe reaches whom the call says', (_, n
     const shy = await deployTrial(anvil, 'ShyByPrice')
     expect(await shortly(call(shy, 'deposit', [], 500n))).toMatch(/^finding stop/)
     expect(await shortly({ to: alice, value: 10n ** 30n, data: '0x', operation: 0 })).toMatch(
-      /^finding warn: A trial run fails/,
+      /^finding warn: The simulation fails/,
     )
   })
 })

@@ -27,7 +27,7 @@ export function lensModule(): string {
   const wrong = output.errors?.find(({ severity }) => severity === 'error')
   const code = output.contracts?.['Lens.sol']?.Lens?.evm.bytecode.object
   if (wrong || !code) throw new Error(wrong?.formattedMessage ?? 'There is no contract Lens.')
-  return `import type { Hex } from '#core/safe.ts'
+  return `import type { Hex } from '#core/safe/safe.ts'
 
 /** Creation code of Lens.sol. Run after a change of it: npx tsx src/cli/generateLens.ts */
 export const lensCode: Hex =

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import messages from '#core/fixtures/safeMessages.json'
-import transactions from '#core/fixtures/safeTransactions.json'
-import signatureCases from '#core/fixtures/signatures.json'
-import { hash } from './hashCommand.ts'
-import { type Answer, answerText } from './jsonCommand.ts'
-import { message } from './messageCommand.ts'
-import { signatures } from './signaturesCommand.ts'
+import messages from '#core/fixtures/vectors/safeMessages.json'
+import transactions from '#core/fixtures/vectors/safeTransactions.json'
+import signatureCases from '#core/fixtures/vectors/signatures.json'
+import { hash } from './commands/hashCommand.ts'
+import { message } from './commands/messageCommand.ts'
+import { signatures } from './commands/signaturesCommand.ts'
+import { answerText, type CommandAnswer } from './jsonCommand.ts'
 
 const { two, cases, chainId } = signatureCases.versions['1.3.0']
-const commands: [string, (text: string) => Promise<Answer>, object][] = [
+const commands: [string, (text: string) => Promise<CommandAnswer>, object][] = [
   ['hash', (text) => answerText(hash, text), Object(transactions.vectors[0])],
   ['message', (text) => answerText(message, text), Object(messages.vectors.at(-1))],
   [
@@ -20,7 +20,7 @@ const commands: [string, (text: string) => Promise<Answer>, object][] = [
 ]
 
 /** An answer that a program can go by: JSON without anything that JSON cannot hold, and an exit code that fits it. */
-function isAnAnswer({ output, exit }: Answer): boolean {
+function isAnAnswer({ output, exit }: CommandAnswer): boolean {
   const text = JSON.stringify(output)
   if (text === undefined || text.includes('undefined') || text.includes('[object')) return false
   const error: unknown = Object(output).error

@@ -36,8 +36,8 @@ test.each([
   [' \n', 'There is no input: give JSON on stdin or with --file.'],
   ['{', 'The input is not JSON.'],
   ["{'a': 1}", 'The input is not JSON.'],
-  ['{"to": 1, "to": 2}', 'The key "to" stands twice in one object: which one counts is not certain.'],
-  ['"bug"', 'This input could not be worked through: x is undefined.'],
+  ['{"to": 1, "to": 2}', 'The key "to" appears twice in one object: it is uncertain which one counts.'],
+  ['"bug"', 'This input could not be processed: x is undefined.'],
 ])('%j is unusable and says so in one sentence', async (text, error) => {
   expect(await answerText(exitsWith, text)).toEqual({ output: { error }, exit: 2 })
 })

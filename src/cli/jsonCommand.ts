@@ -8,12 +8,12 @@ import type { Command } from './command.ts'
 export type Exit = 0 | 1 | 2 | 3
 
 /** What a command says to one input: its output as plain JSON, and the exit code it asks for. */
-export type Answer = { output: unknown; exit: Exit }
+export type CommandAnswer = { output: unknown; exit: Exit }
 
 /** One command from JSON to JSON: `read` makes a stranger's value an input or throws AppError, `run` answers it. */
 export type JsonCommand<Input> = {
   read: (value: unknown) => Input
-  run: (input: Input) => Answer | Promise<Answer>
+  run: (input: Input) => CommandAnswer | Promise<CommandAnswer>
 }
 
 /** An array exits with the worst of its elements, in this order. */
@@ -27,7 +27,7 @@ export function jsonCommand<Input>(definition: JsonCommand<Input>): Command {
 }
 
 /** Writes an answer to stdout, as JSON unless it is a text already, and gives its exit code. */
-export async function writeAnswer(answer: Answer): Promise<Exit> {
+export async function writeAnswer(answer: CommandAnswer): Promise<Exit> {
   const { text, exit } = await textOf(answer)
   await new Promise<void>((resolve) => process.stdout.write(`${text}\n`, () => resolve()))
   return exit
@@ -37,14 +37,14 @@ export async function writeAnswer(answer: Answer): Promise<Exit> {
 export async function answerText<Input>(
   definition: JsonCommand<Input>,
   text: string | (() => Promise<string>),
-): Promise<Answer> {
+): Promise<CommandAnswer> {
   const read = await unlessUnusable(async () => {
     const value: unknown = parsed(typeof text === 'string' ? text : await text())
     return { output: value, exit: 0 }
   })
   if (read.exit !== 0) return read
   if (!Array.isArray(read.output)) return answerValue(definition, read.output)
-  const answers: Answer[] = []
+  const answers: CommandAnswer[] = []
   for (const element of read.output) answers.push(await answerValue(definition, element))
   const exits = answers.map(({ exit }) => exit)
   return {
@@ -53,12 +53,12 @@ export async function answerText<Input>(
   }
 }
 
-function answerValue<Input>({ read, run }: JsonCommand<Input>, value: unknown): Promise<Answer> {
+function answerValue<Input>({ read, run }: JsonCommand<Input>, value: unknown): Promise<CommandAnswer> {
   return unlessUnusable(async () => run(read(value)))
 }
 
 /** The answer, or in its place the one sentence that says why there is none. */
-export async function unlessUnusable(answer: () => Promise<Answer>): Promise<Answer> {
+export async function unlessUnusable(answer: () => Promise<CommandAnswer>): Promise<CommandAnswer> {
   try {
     return await answer()
   } catch (error) {
@@ -70,7 +70,7 @@ export async function unlessUnusable(answer: () => Promise<Answer>): Promise<Ans
 function sentenceOf(error: unknown): string {
   if (error instanceof AppError) return error.message
   const [words = ''] = error instanceof Error ? error.message.split('\n') : []
-  return `This input could not be worked through${words === '' ? '.' : `: ${words.replace(/\.$/, '')}.`}`
+  return `This input could not be processed${words === '' ? '.' : `: ${words.replace(/\.$/, '')}.`}`
 }
 
 function parsed(text: string): unknown {
@@ -84,7 +84,7 @@ export function parsedOnce(text: string, what: string): unknown {
   const twice = duplicateKey(text)
   if (twice === undefined) return value
   throw new AppError(
-    `The key "${twice.slice(0, 100)}" stands twice in one object: which one counts is not certain.`,
+    `The key "${twice.slice(0, 100)}" appears twice in one object: it is uncertain which one counts.`,
   )
 }
 
@@ -139,7 +139,7 @@ async function bytesOfFile(file: string): Promise<Uint8Array> {
 }
 
 /** An answer nested deeper than JSON can be written is none. */
-async function textOf({ output, exit }: Answer): Promise<{ text: string; exit: Exit }> {
+async function textOf({ output, exit }: CommandAnswer): Promise<{ text: string; exit: Exit }> {
   if (typeof output === 'string') return { text: output, exit }
   const written = await unlessUnusable(async () => ({ output: JSON.stringify(output, plain, 2), exit }))
   const text = typeof written.output === 'string' ? written.output : JSON.stringify(written.output, plain, 2)

@@ -3,20 +3,20 @@ import type { Command } from './command.ts'
 
 /** Each command's module is loaded only when it is asked for. */
 const commands = new Map<string, () => Promise<Command>>([
-  ['sandbox', async () => (await import('./sandboxCommand.ts')).sandboxCommand],
-  ['host', async () => (await import('./hostCommand.ts')).hostCommand],
-  ['server', async () => (await import('./serverCommand.ts')).serverCommand],
-  ['build', async () => (await import('./buildCommand.ts')).buildCommand],
-  ['hash', async () => (await import('./hashCommand.ts')).hashCommand],
-  ['message', async () => (await import('./messageCommand.ts')).messageCommand],
-  ['decode', async () => (await import('./decodeCommand.ts')).decodeCommand],
-  ['signatures', async () => (await import('./signaturesCommand.ts')).signaturesCommand],
-  ['typed-data', async () => (await import('./typedDataCommand.ts')).typedDataCommand],
-  ['csp', async () => (await import('./cspCommand.ts')).cspCommand],
-  ['nested', async () => (await import('./nestedCommand.ts')).nestedCommand],
-  ['verify', async () => (await import('./verifyCommand.ts')).verifyCommand],
-  ['powers', async () => (await import('./powersCommand.ts')).powersCommand],
-  ['check-app', async () => (await import('./checkAppCommand.ts')).checkAppCommand],
+  ['sandbox', async () => (await import('./services/sandboxCommand.ts')).sandboxCommand],
+  ['host', async () => (await import('./services/hostCommand.ts')).hostCommand],
+  ['server', async () => (await import('./services/serverCommand.ts')).serverCommand],
+  ['build', async () => (await import('./services/buildCommand.ts')).buildCommand],
+  ['hash', async () => (await import('./commands/hashCommand.ts')).hashCommand],
+  ['message', async () => (await import('./commands/messageCommand.ts')).messageCommand],
+  ['decode', async () => (await import('./commands/decodeCommand.ts')).decodeCommand],
+  ['signatures', async () => (await import('./commands/signaturesCommand.ts')).signaturesCommand],
+  ['typed-data', async () => (await import('./commands/typedDataCommand.ts')).typedDataCommand],
+  ['csp', async () => (await import('./commands/cspCommand.ts')).cspCommand],
+  ['nested', async () => (await import('./commands/nestedCommand.ts')).nestedCommand],
+  ['verify', async () => (await import('./verify/verifyCommand.ts')).verifyCommand],
+  ['powers', async () => (await import('./commands/powersCommand.ts')).powersCommand],
+  ['check-app', async () => (await import('./commands/checkAppCommand.ts')).checkAppCommand],
 ])
 
 const isHelp = (flag: string): boolean => flag === '--help' || flag === '-h'
@@ -26,7 +26,7 @@ async function main([name = '', ...flags]: readonly string[]): Promise<number> {
   if (!load) {
     const names = [...commands.keys()].join(', ')
     if (name === 'help' || isHelp(name)) {
-      process.stdout.write(`The commands are ${names}. What one takes is said by countersign NAME --help.\n`)
+      process.stdout.write(`The commands are ${names}. See the flags of one with countersign NAME --help.\n`)
       return 0
     }
     const wrong = name === '' ? 'Name a command' : `There is no command "${name}"`

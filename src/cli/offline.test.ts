@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import messages from '#core/fixtures/safeMessages.json'
-import transactions from '#core/fixtures/safeTransactions.json'
-import signatures from '#core/fixtures/signatures.json'
+import messages from '#core/fixtures/vectors/safeMessages.json'
+import transactions from '#core/fixtures/vectors/safeTransactions.json'
+import signatures from '#core/fixtures/vectors/signatures.json'
 import { runCommand } from './fixtures/runCommand.ts'
 
 const { two, cases, chainId } = signatures.versions['1.5.0']

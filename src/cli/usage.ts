@@ -1,4 +1,4 @@
-import { hostProfiles } from '#host/profile.ts'
+import { hostProfiles } from '#host/protocol/profile.ts'
 
 const reads = (what: string, answers: string, flags = ''): string => `countersign ${what}
 
@@ -45,6 +45,7 @@ export const usages: ReadonlyMap<string, string> = new Map([
   [
     'server',
     `countersign server: a gateway of your own over a node of your choice
+countersign server check: whether everything that it needs is there, and what to do; it takes the same flags, and ends with 1 where something is missing
 
   --rpc URL --chain ID   the node and its chain; again for each further chain
   --database WHERE       a folder (default countersign-data), memory, or postgres://user:password@host/name
@@ -67,7 +68,7 @@ In the environment: COUNTERSIGN_RPC, COUNTERSIGN_CHAIN, COUNTERSIGN_DATABASE, CO
   [
     'hash',
     reads(
-      'hash: what the owners of a Safe sign for a transaction',
+      'hash: the hashes that the owners of a Safe sign for a transaction',
       `In: {safeVersion, chainId, safe, tx: {to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, nonce}}
 Out: {domainHash, messageHash, safeTxHash}
 ${exits}`,
@@ -76,7 +77,7 @@ ${exits}`,
   [
     'message',
     reads(
-      'message: what the owners of a Safe sign for a message',
+      'message: the hashes that the owners of a Safe sign for a message',
       `In: {safeVersion, chainId, safe, message: a text or typed data}
 Out: {innerHash, domainHash, messageHash, safeMessageHash}
 ${exits}`,
@@ -85,7 +86,7 @@ ${exits}`,
   [
     'decode',
     reads(
-      'decode: takes a call apart, batches and calls within calls too',
+      'decode: decodes a call, its batches and inner calls too',
       `In: {chainId, to, data, operation?, value?, abi?, self?, multiSendVersion?}
 Out: {calls: [{operation, to, value, data, method?, parameters?, calls?}]}, or {error} for a batch that cannot be read
 ${exits}`,
@@ -94,7 +95,7 @@ ${exits}`,
   [
     'signatures',
     reads(
-      'signatures: what the contract of that release would answer for exactly these bytes',
+      'signatures: the answer of that version’s contract to exactly these bytes',
       `In: {safeVersion, chainId, safe, owners, threshold, safeTxHash, signatures, executor?, approvedHashes?: [{owner, hash}], contractOwners?: [{owner, valid}]}
 Out: {valid, confirmedBy, rejected: [{owner?, reason}], warnings}
 ${exits}`,
@@ -103,7 +104,7 @@ ${exits}`,
   [
     'typed-data',
     reads(
-      'typed-data: what a message would allow',
+      'typed-data: the permissions that a message would give',
       `In: {safeVersion?, chainId, safe, typedData}
 Out: {hash or null, results}
 ${exits}`,
@@ -112,26 +113,26 @@ ${exits}`,
   [
     'verify',
     reads(
-      'verify: what a service says, or a capsule, against what you know: one verdict',
+      'verify: checks a service’s answer, or a capsule, against facts you know: one verdict',
       `In: {asked: {safe, id}, response: the service's transaction, chain, policy?}, or {capsule, passphrase?, chain, policy?}
 chain: {chainId, version, owners, threshold, nonce, tokens, singleton?, codeHash?, fallbackHandler?, guard?, modules?, secondNode?, approvedHashes?, contractOwners?}
 Where it approves a hash of another Safe (approveHash), the transaction behind it goes under "inner": {safeVersion, chainId, safe, tx, chain?}, a
 capsule, or a list of them from the outside in; "chain" is that Safe's own. Its calls are judged with all others.
 Out: {verdict: pass, warn, stop, block or unknown, results}, and with "inner" also layers: [{safe, domainHash, messageHash, safeTxHash}]
 ${exits}`,
-      `  --expect FILE what the Safe is to do, from elsewhere: a file of the transaction builder, a list of {to, value, data, operation?},
-                or a capsule. EXPECT-01 blocks where the calls, the network or the Safe are others; each of a list is held against it
-  --descriptors DIR  ERC-7730 descriptors of contracts, laid out as the public registry, for a second reading (DEC-09); what they
+      `  --expect FILE the calls that the Safe should make, from another source: a file of the transaction builder, a list of {to, value, data, operation?},
+                or a capsule. EXPECT-01 blocks where the calls, the network or the Safe differ; each item of a list is compared with it
+  --descriptors DIR  ERC-7730 descriptors of contracts, laid out as the public registry, for a second decoding (DEC-09); the files they
                 include has to lie in DIR too
-  --inner FILE  what would stand under "inner"
-  --format FORM json (default), markdown (one table) or sarif (2.1.0); an input that is unusable as a whole stays {"error"}
+  --inner FILE  the value of "inner"
+  --format FORM json (default), markdown (one table) or sarif (2.1.0); a wholly unusable input stays {"error"}
 `,
     ),
   ],
   [
     'nested',
     reads(
-      'nested: what each Safe signs where a Safe approves for another one',
+      'nested: the hashes that each Safe signs when one Safe approves for another',
       `In: {safeVersion, chainId, safe, tx, chain: [{safe, safeVersion, nonce, safeTxGas?, baseGas?, gasPrice?, gasToken?, refundReceiver?}]}:
 the innermost transaction, then the Safe that owns its Safe, then the one that owns that one, to any depth. A link may give its whole
 "tx" in the place of its nonce; it must approve the layer below. Or {capsule, passphrase?, chain?}, or a capsule itself.
@@ -144,7 +145,7 @@ ${exits}`,
   ],
   [
     'powers',
-    `countersign powers: what acts for a Safe without its owners: modules, guards, the fallback handler
+    `countersign powers: the modules, guards and fallback handler that can act without the owners
 
   --file PATH   the JSON; without it, it is read from stdin. A list in gives a list out, in order
   --rpc URL     the node that is asked; without it, and without "rpc" in the input, no socket is opened
@@ -167,7 +168,7 @@ Out: {policy}. Exit 0 ok · 2 unusable input.
   ],
   [
     'check-app',
-    `countersign check-app: tries a Safe App in the test host: what passes, what fails and how to mend it
+    `countersign check-app: tests a Safe App in the test host: passes, failures and how to fix them
 
   --url URL          the app
   --text             for a person, instead of JSON

@@ -12,6 +12,6 @@ export class AppError extends Error {
 /** What went wrong as an `AppError`; what is none yet says so in one sentence and keeps the cause. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const sentence = error instanceof Error && error.message ? error.message : 'It failed without saying why.'
+  const sentence = error instanceof Error && error.message ? error.message : 'It failed without a reason.'
   return new AppError(sentence, { cause: error })
 }

@@ -1,7 +1,7 @@
-import type { Actor } from '#core/actor.ts'
-import { errorFromProvider } from './hostErrors.ts'
-import type { LiveAdapter } from './liveAdapter.ts'
-import type { GivenTypedData } from './messageDigest.ts'
+import type { Actor } from '#core/protocol/actor.ts'
+import { errorFromProvider } from './connection/hostErrors.ts'
+import type { LiveAdapter } from './provider/liveAdapter.ts'
+import type { RawTypedData } from './requests/messageDigest.ts'
 
 /** The Safe as an actor: every request goes to the host, whose owners decide. Nothing is retried: each is a dialog. */
 export function createFrameActor(live: LiveAdapter): Actor {
@@ -24,7 +24,7 @@ export function createFrameActor(live: LiveAdapter): Actor {
       return { kind: 'safeTxHash', hash: safeTxHash }
     },
     signTypedData: (typedData) =>
-      through(({ signing }) => signing.typedData(typedData as unknown as GivenTypedData)),
+      through(({ signing }) => signing.typedData(typedData as unknown as RawTypedData)),
     signMessage: (message) => through(({ signing }) => signing.text(message)),
   }
 }

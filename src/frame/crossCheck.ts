@@ -1,10 +1,10 @@
-import type { Chain } from '#chain/client.ts'
+import type { Chain } from '#chain/node/client.ts'
 import type { HostFacts } from '#core/checks/context.ts'
 import type { Result } from '#core/checks/result.ts'
-import type { HostSafeInfo } from './replies.ts'
+import type { HostSafeInfo } from './connection/replies.ts'
 
 /**
- * HOST-02: compares `getSafeInfo` with the Safe on chain, read by ourselves (A8). Only what the host claimed is compared; `unknown` means
+ * HOST-02: compares `getSafeInfo` with the Safe on chain, read by ourselves. Only what the host claimed is compared; `unknown` means
  * that it could not be read, and is no agreement.
  */
 export async function crossCheck(
@@ -15,10 +15,10 @@ export async function crossCheck(
   const { checkHostSafe } = await import('#core/checks/host/HOST-02-host-safe.ts')
   const told = safeOf(claim)
   const unread = (reason: string) => checkHostSafe(told, { known: false, reason })
-  if (!chain) return unread('This page knows no node for this network.')
+  if (!chain) return unread('This page has no node for this network.')
   const { chainId } = chain
   if (chainId !== claim.chainId) return checkHostSafe(told, { known: true, value: { chainId } })
-  const { readSafeState } = await import('#chain/safeState.ts')
+  const { readSafeState } = await import('#chain/safe/safeState.ts')
   try {
     const value = await readSafeState(chain, claim.safeAddress, signal ? { signal } : {})
     return checkHostSafe(told, { known: true, value })

@@ -3,9 +3,9 @@ import { SafeAppProvider } from '@safe-global/safe-apps-provider'
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import { toEventSelector } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { executed, inBlock, type Row, rows, waiting } from './differentialRows.ts'
-import { type Answers, createFakeFrame, fakeSafe, node, refuse } from './fakeFrame.ts'
-import { replyTo } from './fakeWindow.ts'
+import { executed, inBlock, type MethodRow, rows, waiting } from './fixtures/differentialRows.ts'
+import { type Answers, createFakeFrame, fakeSafe, node, refuse } from './fixtures/fakeFrame.ts'
+import { replyTo } from './fixtures/fakeWindow.ts'
 
 const block = { number: '0x2a', hash: inBlock }
 const log = {
@@ -72,10 +72,10 @@ const host: Answers = {
   wallet_getPermissions: () => [],
   wallet_requestPermissions: () => [],
 }
-type Outcome = { value: unknown } | { message: string; code: unknown }
+type DifferentialOutcome = { value: unknown } | { message: string; code: unknown }
 type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 
-const outcomeOf = async (asking: Promise<unknown>): Promise<Outcome> =>
+const outcomeOf = async (asking: Promise<unknown>): Promise<DifferentialOutcome> =>
   asking.then(
     (value) => ({ value }),
     (error: Error & { code?: unknown }) => ({ message: error.message, code: error.code }),
@@ -105,7 +105,7 @@ function official(): Ask {
   return (method, ...params) => provider.request({ method, params })
 }
 
-const results = new Map<Row, { theirs: Outcome; ours: Outcome }>()
+const results = new Map<MethodRow, { theirs: DifferentialOutcome; ours: DifferentialOutcome }>()
 let close: () => Promise<void>
 
 beforeAll(async () => {
@@ -127,7 +127,7 @@ afterAll(async () => {
 
 const plain = (value: unknown): string =>
   JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? `${part}n` : part)) ?? 'undefined'
-const isEqual = ({ theirs, ours }: { theirs: Outcome; ours: Outcome }) =>
+const isEqual = ({ theirs, ours }: { theirs: DifferentialOutcome; ours: DifferentialOutcome }) =>
   'value' in theirs && 'value' in ours
     ? plain(theirs.value) === plain(ours.value)
     : 'message' in theirs && 'message' in ours && theirs.message === ours.message
@@ -159,7 +159,7 @@ const unspaced = (text: string): string =>
     .trim()
 
 /** What an app has to know that has our provider in place of the official one. */
-const inApps = `In an app of one's own it is \`connectFrame\` of \`src/frame/connect.ts\`: \`allowedHosts\` are the origins that may be around the page, \`isStrict\`
+const inApps = `In an app of one's own it is \`connectFrame\` of \`src/frame/connection/connect.ts\`: \`allowedHosts\` are the origins that may be around the page, \`isStrict\`
 refuses every other instead of asking the person, \`isEager\` loads the provider's inside while the host is asked. Its inside comes by
 \`import()\`. **Never wait for it at the top level of a module** (\`await connectFrame(…)\`, \`await provider.request(…)\` outside a function): bundlers
 put what both use into the page's one file, so the provider's file imports the page's, which waits for the provider's, and neither ever
@@ -174,7 +174,7 @@ void show()
 \`\`\``
 
 function table(): string {
-  const short = (outcome: Outcome) => {
+  const short = (outcome: DifferentialOutcome) => {
     const text =
       'value' in outcome
         ? plain(outcome.value)

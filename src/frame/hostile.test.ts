@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connectFrame } from './connect.ts'
-import { createFakeFrame, errorOf, fakeHost, fakeSafe, signed } from './fakeFrame.ts'
-import { mutations } from './fakeMutations.ts'
-import { createFakeStorage, createFakeWindow, replyTo } from './fakeWindow.ts'
+import { connectFrame } from './connection/connect.ts'
+import { createFakeFrame, errorOf, fakeHost, fakeSafe, signed } from './fixtures/fakeFrame.ts'
+import { mutations } from './fixtures/fakeMutations.ts'
+import { createFakeStorage, createFakeWindow, replyTo } from './fixtures/fakeWindow.ts'
 
 const to = '0x00000000000000000000000000000000000A11cE'
 const safeTxHash = `0x${'5a'.repeat(32)}`

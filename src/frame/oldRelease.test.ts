@@ -1,7 +1,7 @@
 import { encodeAbiParameters, numberToHex, toEventSelector } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Hash } from '#core/safe.ts'
-import { createFakeFrame, fakeSafe, node } from './fakeFrame.ts'
+import type { Hash } from '#core/safe/safe.ts'
+import { createFakeFrame, fakeSafe, node } from './fixtures/fakeFrame.ts'
 
 const safeTxHash: Hash = `0x${'5a'.repeat(32)}`
 const txHash: Hash = `0x${'77'.repeat(32)}`

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createFakeFrame, fakeSafe } from './fakeFrame.ts'
+import { createFakeFrame, fakeSafe } from './fixtures/fakeFrame.ts'
 import { frameConnector } from './wagmiConnector.ts'
 
 type CreateConnectorFn = ReturnType<typeof frameConnector>
@@ -52,5 +52,5 @@ test('A11 A14 the chain that the Safe is on can be switched to, no other: wagmiâ
 test('A14 without a host nothing is authorised, and connecting says why not', async () => {
   const { connector } = mount(frameConnector(async () => undefined))
   expect(await connector.isAuthorized()).toBe(false)
-  await expect(connector.connect()).rejects.toThrow('No wallet for Safe accounts')
+  await expect(connector.connect()).rejects.toThrow('not inside a wallet (host)')
 })

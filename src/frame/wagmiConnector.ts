@@ -1,6 +1,6 @@
 import { numberToHex, SwitchChainError } from 'viem'
 import type { CreateConnectorFn } from 'wagmi'
-import type { ConnectedFrame } from './connect.ts'
+import type { ConnectedFrame } from './connection/connect.ts'
 
 type Provider = ConnectedFrame['provider']
 
@@ -9,7 +9,7 @@ const connectorId = 'countersignFrame'
 
 /**
  * The Safe of a host as wagmi's connector, in place of its own `safe()`: no 10 ms in which a host has to answer, and the host's events are
- * passed on (A14). Its own chain can be switched to, as apps ask before they send; no other. `connection` is what `connectFrame` gave; without
+ * passed on. Its own chain can be switched to, as apps ask before they send; no other. `connection` is what `connectFrame` gave; without
  * a host the connector says that it has none. Inside a host leave `multiInjectedProviderDiscovery` off: wagmi asks the wallet used last first.
  * @throws Error when wagmi connects without a host, or is asked for another chain.
  */
@@ -28,7 +28,7 @@ export function frameConnector(
 
     async function frame(): Promise<ConnectedFrame> {
       const found = await connection()
-      if (!found) throw new Error('No wallet for Safe accounts is around this page.')
+      if (!found) throw new Error('This page is not inside a wallet (host) for Safe accounts.')
       return found
     }
     const ask = async <T>(method: string, ...params: unknown[]) => {

@@ -1,13 +1,13 @@
 import { hashMessage, hashTypedData, recoverAddress, type TypedDataDefinition } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Chain, createChain } from '#chain/client.ts'
-import type { Address, Hex } from '#core/safe.ts'
-import { createMemoryHost, signerOf } from '#host/memoryHost.ts'
+import { type Chain, createChain } from '#chain/node/client.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
+import { createMemoryHost, signerOf } from '#host/fixtures/memoryHost.ts'
 import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
-import { type ConnectedFrame, connectFrame } from './connect.ts'
+import { type ConnectedFrame, connectFrame } from './connection/connect.ts'
 import { crossCheck } from './crossCheck.ts'
-import { createFakeStorage, createFakeWindow } from './fakeWindow.ts'
+import { createFakeStorage, createFakeWindow } from './fixtures/fakeWindow.ts'
 
 const hostOrigin = 'https://wallet.example'
 // Account 0 of the public test mnemonic.

@@ -1,14 +1,14 @@
-import type { Gateway } from './client.ts'
+import type { Gateway } from './client/client.ts'
+import { GatewayRefusedError } from './client/errors.ts'
 import { listCollectibles, listCollectiblesV2 } from './endpoints/collectibles.ts'
-import { GatewayRefusedError } from './errors.ts'
 import type { Collectible } from './schemas/collectible.ts'
-import type { Page } from './schemas/list.ts'
+import type { Page } from './schemas/transaction/list.ts'
 
 /** A page of collectibles; `version` is the one that answered: 2 where the gateway does not have 1 any more. */
 export type CollectiblesPage = Page<Collectible> & { version: 1 | 2 }
 
 /** Whose collectibles, which of them, and at will the whole URL of a page, which then stands for the rest. */
-export type AskedCollectibles = {
+export type CollectiblesRequest = {
   path: { chainId: number; address: string }
   query?: { trusted?: boolean; exclude_spam?: boolean; cursor?: string }
   pageUrl?: string | undefined
@@ -20,7 +20,10 @@ export type AskedCollectibles = {
  * answers 404; that one is then asked, once.
  * @throws GatewayError as `call` does.
  */
-export async function collectiblesOf(gateway: Gateway, asked: AskedCollectibles): Promise<CollectiblesPage> {
+export async function collectiblesOf(
+  gateway: Gateway,
+  asked: CollectiblesRequest,
+): Promise<CollectiblesPage> {
   const { path, query = {}, pageUrl, signal } = asked
   if (pageUrl?.includes('/v2/'))
     return { ...(await gateway.callPage(listCollectiblesV2, pageUrl, { signal })), version: 2 }

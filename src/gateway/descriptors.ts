@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { get } from './endpoint.ts'
+import { get } from './client/endpoint.ts'
 
 /** Descriptors (ERC-7730) of one contract as an operator's folder holds them: words of their makers, read and judged where they are used. */
 export const Descriptors = v.object({

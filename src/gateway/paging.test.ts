@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createGateway } from './client.ts'
+import { createGateway } from './client/client.ts'
+import { GatewayShapeError } from './client/errors.ts'
 import { listQueue } from './endpoints/lists.ts'
-import { GatewayShapeError } from './errors.ts'
 import { allOf, pagesOf } from './paging.ts'
 
 const path = { chainId: 5, safe_address: '0x5aFE000000000000000000000000000000000001' }

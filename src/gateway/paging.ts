@@ -1,6 +1,6 @@
-import type { CallOptions, Gateway } from './client.ts'
-import type { Endpoint, ParsedOf } from './endpoint.ts'
-import type { Page } from './schemas/list.ts'
+import type { CallOptions, Gateway } from './client/client.ts'
+import type { Endpoint, ParsedOf } from './client/endpoint.ts'
+import type { Page } from './schemas/transaction/list.ts'
 import type { Schema } from './schemas/vocabulary.ts'
 
 /** An endpoint that answers with pages. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseLink } from '#core/formats/link.ts'
+import { parseLink } from '#core/formats/links/link.ts'
 import { deepLinks } from './deepLinks.ts'
 
 const address = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe'
@@ -25,8 +25,8 @@ describe('links that open an app in a wallet', () => {
     ['https://APP.example/', /letter by letter/],
     ['https://app.example:443/', /letter by letter/],
     ['http://app.example/', /over https/],
-    ['https://me:word@app.example/', /seen by everybody/],
-    [`https://app.example/?state=${'x'.repeat(7_000)}`, /is cut on its way/],
+    ['https://me:word@app.example/', /Everybody with the link can see/],
+    [`https://app.example/?state=${'x'.repeat(7_000)}`, /are cut in transit/],
   ])('%s is told about', (app, problem) => expect(linksTo(app)?.problems.join()).toMatch(problem))
 
   test.each([

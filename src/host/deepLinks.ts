@@ -1,7 +1,7 @@
 import { isOneAppAddress } from './loading.ts'
 
-/** What a wallet's front ends cut a request at: an address longer than this never arrives (frame.md §2, measured). */
-const longest = 6_300
+/** What a wallet's front ends cut a request at: an address longer than this never arrives (measured). */
+const maxLength = 6_300
 
 export type DeepLinks = {
   /** The app as the wallet takes it: what its frame's address is compared with. */
@@ -16,7 +16,7 @@ export type DeepLinks = {
 
 /**
  * The links by which a wallet at `wallet`, an origin, opens an app: `/apps/open?safe=<shortName>:<address>&appUrl=<encoded>` and
- * `/share/safe-app?appUrl=<encoded>&chain=<shortName>` (frame.md §2). Undefined for an address that no wallet opens.
+ * `/share/safe-app?appUrl=<encoded>&chain=<shortName>`. Undefined for an address that no wallet opens.
  */
 export function deepLinks({
   app,
@@ -42,18 +42,18 @@ const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname.ends
 
 /** Why a wallet never shows an app whose address was written otherwise than `href`, as a browser writes it. */
 export const neverReady = (href: string): string =>
-  `The wallet compares the frame's address with what the link says, letter by letter but for one closing slash. Where they differ it shows "loading", and after 30 seconds that the app could not be loaded. Write ${href}`
+  `The wallet compares the frame's address with the link letter by letter, except for one closing slash. If they differ it shows "loading", then after 30 seconds "could not be loaded". Write ${href}`
 
 function problemsOf(typed: string, url: URL, open: string): string[] {
   const problems: string[] = []
   if (!isOneAppAddress(typed, url.href)) problems.push(neverReady(url.href))
   if (url.protocol === 'http:' && !isLocal(url))
     problems.push('A wallet opens http:// from this machine only. Serve the app over https://.')
-  if (open.length > longest)
+  if (open.length > maxLength)
     problems.push(
-      `The link has ${open.length} characters. What is longer than about ${longest} is cut on its way: keep the app's state out of its address.`,
+      `The link has ${open.length} characters. Links longer than about ${maxLength} are cut in transit: keep the app's state out of its address.`,
     )
   if (url.username !== '' || url.password !== '')
-    problems.push('A name or a password in an address is seen by everybody who has the link.')
+    problems.push('Everybody with the link can see a name or a password in it.')
   return problems
 }

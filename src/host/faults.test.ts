@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MessagePipe } from '#core/hostProtocol.ts'
+import type { MessagePipe } from '#core/protocol/hostProtocol.ts'
 import { type Fault, faultyPipe, type Posted } from './faults.ts'
 import { faultyFetch } from './faultyFetch.ts'
 

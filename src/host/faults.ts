@@ -1,4 +1,4 @@
-import type { MessagePipe } from '#core/hostProtocol.ts'
+import type { MessagePipe } from '#core/protocol/hostProtocol.ts'
 
 /** What can go wrong with the replies to some methods; without `methods` with all of them. Milliseconds everywhere. */
 export type Fault = {
@@ -30,7 +30,7 @@ export const faultTitles: Record<Fault['kind'], string> = {
   busy: 'is busy and hears nothing',
   silent: 'never answers',
   twice: 'answers twice',
-  wrongId: 'answers under another number',
+  wrongId: 'answers with another id',
   noVersion: 'leaves the protocol’s version out',
   numericVersion: 'gives the version as a number',
   null: 'posts null',
@@ -53,11 +53,13 @@ export type Posted = {
   isWithheld?: boolean
 }
 
-type Reply = { id: string; data?: unknown; [key: string]: unknown }
+type FaultsReply = { id: string; data?: unknown; [key: string]: unknown }
 type Sent = { message: unknown; after: number }
 
-const changed = (reply: Reply, change: object): Sent[] => [{ message: { ...reply, ...change }, after: 0 }]
-const dataWith = (reply: Reply, change: object): Sent[] =>
+const changed = (reply: FaultsReply, change: object): Sent[] => [
+  { message: { ...reply, ...change }, after: 0 },
+]
+const dataWith = (reply: FaultsReply, change: object): Sent[] =>
   typeof reply.data === 'object' && reply.data !== null
     ? changed(reply, { data: { ...reply.data, ...change } })
     : [{ message: reply, after: 0 }]
@@ -66,7 +68,11 @@ const about = (milliseconds: number, jitter: number, random: () => number) =>
   Math.max(0, milliseconds + (random() * 2 - 1) * jitter)
 
 /** What is posted instead of a reply. */
-function spoiled(reply: Reply, { kind, milliseconds = 0, jitter = 0 }: Fault, random: () => number): Sent[] {
+function spoiled(
+  reply: FaultsReply,
+  { kind, milliseconds = 0, jitter = 0 }: Fault,
+  random: () => number,
+): Sent[] {
   switch (kind) {
     case 'late':
       return [{ message: reply, after: about(milliseconds, jitter, random) }]
@@ -101,7 +107,7 @@ function spoiled(reply: Reply, { kind, milliseconds = 0, jitter = 0 }: Fault, ra
 }
 
 /** A request whose answer may still come. */
-type Asked = { method: string; at: number; isBusy: boolean }
+type PendingRequest = { method: string; at: number; isBusy: boolean }
 
 /** So many requests are remembered: an app that floods its host is told apart no further. */
 const REMEMBERED = 10_000
@@ -129,7 +135,7 @@ export function faultyPipe(
     onPosted?: (posted: Posted) => void
   },
 ): MessagePipe {
-  const asked = new Map<string, Asked>()
+  const asked = new Map<string, PendingRequest>()
   const used = new Map<Fault, number>()
 
   /** The first fault that strikes this method; one that names its methods goes before one for all. */
@@ -156,7 +162,7 @@ export function faultyPipe(
 
   return {
     post(message) {
-      const reply = message as Reply
+      const reply = message as FaultsReply
       const request = asked.get(reply.id)
       const fault = request && faultOf(request.method, ({ kind }) => kind !== 'busy')
       const kind = fault?.kind ?? (request?.isBusy ? 'busy' : undefined)

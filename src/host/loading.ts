@@ -7,12 +7,12 @@ export const loadingTexts = {
   failed: 'Safe App could not be loaded',
 } as const
 
-/** After so many milliseconds the wallet says that the app is late, and gives it up (frame.md §2, "Ready"). */
+/** After so many milliseconds the wallet says that the app is late, and gives it up. */
 const patience = { slow: 15_000, failed: 30_000 }
 
 const withoutSlash = (text: string) => text.replace(/\/$/, '')
 
-/** Whether a wallet takes both for one app's address: letter by letter but for one closing slash (frame.md §2). */
+/** Whether a wallet takes both for one app's address: letter by letter but for one closing slash. */
 export const isOneAppAddress = (one: string, other: string): boolean =>
   withoutSlash(one) === withoutSlash(other)
 

@@ -1,12 +1,12 @@
-import { readMethods as ofEveryNode } from '#chain/readMethods.ts'
-import type { HostContext } from './context.ts'
-import { createHandlers } from './handlers.ts'
-import type { Handler, Handlers } from './host.ts'
-import { type HostProfile, hostProfiles } from './profile.ts'
-import { HostRefusalError } from './refusal.ts'
+import { readMethods as ofEveryNode } from '#chain/node/readMethods.ts'
+import type { HostContext } from './protocol/context.ts'
+import { createHandlers } from './protocol/handlers.ts'
+import type { Handler, Handlers } from './protocol/host.ts'
+import { type HostProfile, hostProfiles } from './protocol/profile.ts'
+import { HostRefusalError } from './protocol/refusal.ts'
 
 /** So many requests of one app may be on their way at once; a page that asks for more is told that they failed. */
-const mostOpen = 200
+const maxOpen = 200
 
 /**
  * How this app behaves as a host: as the real wallet to an app that keeps to the protocol, one request after the other, every
@@ -39,7 +39,7 @@ export function createOwnHandlers(context: Omit<HostContext, 'profile' | 'mayAsk
   const counted =
     (handler: Handler): Handler =>
     async (...asked) => {
-      if (open >= mostOpen) throw new HostRefusalError('Too many requests are open.')
+      if (open >= maxOpen) throw new HostRefusalError('Too many requests are open.')
       open += 1
       try {
         return await handler(...asked)

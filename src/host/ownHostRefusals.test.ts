@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createChain } from '#chain/client.ts'
-import { createMemoryGateway } from './memoryGateway.ts'
+import { createChain } from '#chain/node/client.ts'
+import { createMemoryGateway } from './fixtures/memoryGateway.ts'
 import { createOwnHandlers } from './ownHost.ts'
 
 const safe = '0x5Afe000000000000000000000000000000005afe'

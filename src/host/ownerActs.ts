@@ -1,20 +1,20 @@
 import { encodeExecTransaction } from '#core/calldata/execTransaction.ts'
-import type { Claim } from '#core/checks/claim.ts'
+import type { Claim } from '#core/checks/claims/claim.ts'
 import { AppError } from '#core/errors.ts'
-import { deleteRequestTypedData } from '#core/gatewayMessages.ts'
-import type { Hash, SafeIdentity } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
-import { safeTxTypedData } from '#core/safeTxTypedData.ts'
+import { deleteRequestTypedData } from '#core/protocol/gatewayMessages.ts'
+import type { Hash, SafeIdentity } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
+import { safeTxTypedData } from '#core/safe/safeTxTypedData.ts'
 import { confirm } from '#gateway/endpoints/proposal.ts'
 import { deleteTransaction, getTransaction } from '#gateway/endpoints/transactions.ts'
-import { claimOf } from '#verify/claim.ts'
-import type { HostContext, Signer } from './context.ts'
+import { claimOf } from '#verify/subjects/claim.ts'
+import type { HostContext, Signer } from './protocol/context.ts'
 
 /** A transaction of the Safe as the gateway has it. @throws AppError for one that owners do not sign. */
 async function readClaim(hash: Hash, { chain, gateway }: HostContext): Promise<Claim> {
   const path = { chainId: chain.chainId, transactionId: hash }
   const claim = claimOf(await gateway.call(getTransaction, { path }))
-  if (!claim) throw new AppError(`Owners sign no transaction ${hash}.`)
+  if (!claim) throw new AppError(`The queue has no transaction ${hash}.`)
   return claim
 }
 
@@ -26,7 +26,7 @@ export async function confirmAs(
 ): Promise<void> {
   const { tx } = await readClaim(hash, context)
   if (safeTxHash(identity, tx) !== hash)
-    throw new AppError(`What the gateway shows of ${hash} has another hash. Nothing was signed.`)
+    throw new AppError(`The Safe service’s details of ${hash} have another hash. Nothing was signed.`)
   const signature = await signer.signTypedData(safeTxTypedData(identity, tx))
   await context.gateway.call(confirm, {
     path: { chainId: identity.chainId, safeTxHash: hash },
@@ -42,8 +42,8 @@ export async function executeAs(signer: Signer, hash: Hash, context: HostContext
   const { tx, confirmations, threshold } = await readClaim(hash, context)
   const signed = confirmations.flatMap(({ owner, signature }) => (signature ? [{ owner, signature }] : []))
   if (signed.length < threshold)
-    throw new AppError(`${signed.length} of ${threshold} owners have signed: it cannot be executed yet.`)
-  if (!signer.send) throw new AppError(`${signer.address} only signs here and cannot execute.`)
+    throw new AppError(`${signed.length} of ${threshold} confirmations: it cannot be executed yet.`)
+  if (!signer.send) throw new AppError(`${signer.address} can only sign here, not execute.`)
   return signer.send({ to: context.safe, data: encodeExecTransaction(tx, signed.slice(0, threshold)) })
 }
 

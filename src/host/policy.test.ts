@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Decider, Signer } from './context.ts'
-import { type Policy, policyDecider } from './policy.ts'
+import { type AnswerPolicy, policyDecider } from './policy.ts'
+import type { Decider, Signer } from './protocol/context.ts'
 
 const signer = (last: string): Signer => ({
   address: `0x${last.padStart(40, '0')}`,
@@ -22,7 +22,7 @@ const transactions = {
 const message = (signedBy: readonly `0x${string}`[]) =>
   ({ kind: 'message', message: 'a', messageHash: '0x00', signedBy, threshold: 2 }) as const
 
-function deciding(policy: Policy) {
+function deciding(policy: AnswerPolicy) {
   const waited: number[] = []
   const wait = async (milliseconds: number) => void waited.push(milliseconds)
   return { waited, ...policyDecider({ policy: () => policy, person, owners: () => owners, wait }) }
@@ -43,7 +43,7 @@ test('always approves after so many milliseconds, each owner once', async () => 
 })
 
 test('another policy begins with its own first answer', async () => {
-  let policy: Policy = { kind: 'script', answers: ['reject', 'approve'] }
+  let policy: AnswerPolicy = { kind: 'script', answers: ['reject', 'approve'] }
   const wait = async () => undefined
   const decide = policyDecider({ policy: () => policy, person, owners: () => owners, wait })
   expect(await decide.transactions(transactions)).toBeUndefined()

@@ -1,10 +1,10 @@
-import type { Decider, Signer } from './context.ts'
+import type { Decider, Signer } from './protocol/context.ts'
 
 /** One answer of a policy. */
 export type PolicyAnswer = 'approve' | 'execute' | 'reject' | 'close'
 
 /** Who answers in a person's place: nobody, one answer for everything after so many milliseconds, or a list of answers, the last one for all that follow. */
-export type Policy =
+export type AnswerPolicy =
   | { kind: 'ask' }
   | { kind: 'always'; answer: PolicyAnswer; after?: number }
   | { kind: 'script'; answers: readonly PolicyAnswer[]; after?: number }
@@ -19,13 +19,13 @@ export function policyDecider({
   owners,
   wait,
 }: {
-  policy: () => Policy
+  policy: () => AnswerPolicy
   person: Decider
   owners: () => readonly Signer[]
   wait: (milliseconds: number) => Promise<void>
 }): Decider {
   let asked = 0
-  let last: Policy | undefined
+  let last: AnswerPolicy | undefined
 
   /** Undefined where a person decides. */
   async function answer(): Promise<PolicyAnswer | undefined> {

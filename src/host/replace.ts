@@ -1,8 +1,8 @@
 import { zeroAddress } from 'viem'
-import type { Hash, SafeTx } from '#core/safe.ts'
+import type { Hash, SafeTx } from '#core/safe/safe.ts'
 import type { SafeInfo } from '#gateway/schemas/safe.ts'
-import type { HostContext, Signer } from './context.ts'
-import { identityOf, proposeAs } from './transactions.ts'
+import type { HostContext, Signer } from './protocol/context.ts'
+import { identityOf, proposeAs } from './protocol/transactionRequests.ts'
 
 /** Proposes an empty transaction with a number that is taken: whichever of the two is executed first voids the other. */
 export async function replaceAs(

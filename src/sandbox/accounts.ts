@@ -1,4 +1,4 @@
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 
 /** An owner of the sandbox: anyone may know the key, it belongs to anvil's public test mnemonic. */
 export type SandboxOwner = { name: string; address: Address; privateKey: Hex }

@@ -1,6 +1,6 @@
-import type { AppCheck, FetchedOrNot } from '#host/appCheck.ts'
-import { framingChecks } from '#host/framingChecks.ts'
-import { manifestChecks, manifestUrl } from '#host/manifestChecks.ts'
+import type { AppCheck, FetchedOrNot } from '#host/conformance/appCheck.ts'
+import { framingChecks } from '#host/conformance/framingChecks.ts'
+import { manifestChecks, manifestUrl } from '#host/conformance/manifestChecks.ts'
 
 const limits = { milliseconds: 10_000, bytes: 2 ** 20 }
 

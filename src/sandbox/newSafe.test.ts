@@ -1,19 +1,19 @@
 import { type Hex, keccak256 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createGateway } from '#gateway/client.ts'
+import { createGateway } from '#gateway/client/client.ts'
 import { listHistory, listQueue } from '#gateway/endpoints/lists.ts'
 import { getSafe } from '#gateway/endpoints/safes.ts'
 import { createGatewayServer, type GatewayServer } from '#server/createServer.ts'
-import type { Database } from '#server/database.ts'
-import { openPglite } from '#server/pglite.ts'
+import type { Database } from '#server/database/database.ts'
+import { openPglite } from '#server/database/pglite.ts'
+import type { SandboxChain } from './chains/sandboxChain.ts'
 import { newSafe, SafeRefusal } from './newSafe.ts'
-import type { Place } from './place.ts'
 import { startTestChain, type TestChain } from './testChain.ts'
 
 let chain: TestChain
 let database: Database
 let server: GatewayServer
-let place: Place
+let place: SandboxChain
 beforeAll(async () => {
   chain = await startTestChain({ chainId: 31337 })
   database = await openPglite()

@@ -2,19 +2,19 @@ import * as v from 'valibot'
 import { getAddress, isAddress, keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { AppError } from '#core/errors.ts'
-import type { Address, SafeIdentity } from '#core/safe.ts'
+import type { Address, SafeIdentity } from '#core/safe/safe.ts'
 import { funder, type SandboxOwner, owners as seeded } from './accounts.ts'
-import { bulkFrom, executeMany } from './bulk.ts'
+import { bulkFrom, executeMany } from './chains/bulk.ts'
+import { type MadeSafe, makeSafe, type SafeParameters } from './chains/makeSafe.ts'
+import { execution, proposeTx, signTx, type TransactionParameters } from './chains/proposals.ts'
+import type { SandboxChain } from './chains/sandboxChain.ts'
+import type { Send } from './chains/sender.ts'
 import { placedVersion } from './contracts/placedContracts.ts'
 import { sandboxVersions } from './contracts/safeArtifacts.ts'
 import { tokens } from './contracts/tokens.ts'
-import { type MadeSafe, makeSafe, type SafeWish } from './makeSafe.ts'
-import type { Place } from './place.ts'
-import type { Send } from './sender.ts'
-import { execution, proposeTx, signTx, type Wish } from './transactions.ts'
 import type { WorldSafe } from './world.ts'
 
-const Text = v.pipe(
+const AmountText = v.pipe(
   v.string(),
   v.regex(/^\d{1,30}$/, 'is not a whole number as text'),
   v.transform((text) => BigInt(text)),
@@ -27,7 +27,7 @@ const Owner = v.pipe(
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most))
 const Token = v.strictObject({
   symbol: v.picklist(tokens.map(({ symbol }) => symbol)),
-  amount: Text,
+  amount: AmountText,
 })
 
 /** Body of `POST /sandbox/safes`; every key may be left out, no other may be there. */
@@ -43,7 +43,7 @@ const SafeBody = v.strictObject({
     3,
   ),
   threshold: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  ether: v.optional(Text, '0'),
+  ether: v.optional(AmountText, '0'),
   tokens: v.optional(v.array(Token), []),
   queue: v.optional(count(1000), 0),
   history: v.optional(count(10_000), 0),
@@ -56,7 +56,10 @@ export class SafeRefusal extends AppError {
 }
 
 /** Makes a Safe of its own for whoever asks; answers once chain and gateway both show it. Throws SafeRefusal. */
-export async function newSafe(places: readonly Place[], body: unknown): Promise<[Place, WorldSafe]> {
+export async function newSafe(
+  places: readonly SandboxChain[],
+  body: unknown,
+): Promise<[SandboxChain, WorldSafe]> {
   const parsed = v.safeParse(SafeBody, Array.isArray(body) ? undefined : body)
   if (!parsed.success) throw new SafeRefusal(sentence(parsed.issues[0]))
   const wish = parsed.output
@@ -78,7 +81,7 @@ export async function newSafe(places: readonly Place[], body: unknown): Promise<
 }
 
 async function make(
-  place: Place,
+  place: SandboxChain,
   wish: SafeBody,
   owners: readonly { address: Address }[],
   threshold: number,
@@ -109,9 +112,9 @@ async function make(
 }
 
 async function proposeAndExecute(
-  place: Place,
+  place: SandboxChain,
   safe: SafeIdentity,
-  wishes: readonly Wish[],
+  wishes: readonly TransactionParameters[],
   signers: readonly SandboxOwner[],
 ): Promise<void> {
   const executions: Send[] = []
@@ -130,7 +133,7 @@ function sentByAnvil(signers: readonly SandboxOwner[], threshold: number): Sandb
   return sender ? [...others, sender] : []
 }
 
-async function madeOrRefused(place: Place, wish: SafeWish): Promise<MadeSafe> {
+async function madeOrRefused(place: SandboxChain, wish: SafeParameters): Promise<MadeSafe> {
   return makeSafe(place.rpc, place.send, wish).catch((cause: unknown) => {
     const isRevert = cause instanceof AppError && cause.message.includes('execution reverted')
     throw isRevert ? new SafeRefusal('The Safe contract itself refuses these "owners".', { cause }) : cause

@@ -1,18 +1,18 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AppError } from '#core/errors.ts'
-import type { Database } from '#server/database.ts'
-import { DatabaseInUseError } from '#server/databaseFolder.ts'
-import { openPglite } from '#server/pglite.ts'
+import type { Database } from '#server/database/database.ts'
+import { DatabaseInUseError } from '#server/database/databaseFolder.ts'
+import { openPglite } from '#server/database/pglite.ts'
 import type { Ending } from './ending.ts'
-import { CorruptState } from './kept/chainFile.ts'
-import type { KeptFolder } from './kept/keptFolder.ts'
+import { CorruptState } from './state/chainFile.ts'
+import type { StateFolder } from './state/stateFolder.ts'
 
 /** A new database takes 40 MB; less than this left on the disk is the likely reason why it cannot be opened. */
 const neededBytes = 64 * 1024 * 1024
 
 /** Opens the kept database or a new one; throws CorruptState when a kept one cannot be opened. */
-export async function openDatabase(kept: KeptFolder, ending: Ending): Promise<Database> {
+export async function openDatabase(kept: StateFolder, ending: Ending): Promise<Database> {
   const folder = kept.databaseFolder
   if (kept.world?.database && !existsSync(join(folder, 'PG_VERSION')))
     throw new CorruptState(`${folder} is no database`)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { AppError } from '#core/errors.ts'
 import { usualChain } from '#server/wellKnownChains.ts'
-import type { ether } from './localChains.ts'
-import { createRpc } from './rpc.ts'
+import type { ether } from './chains/localChains.ts'
+import { createRpc } from './chains/rpc.ts'
 
 /** A chain that a node of someone else's serves. */
 export type RealChain = {

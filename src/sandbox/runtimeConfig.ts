@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseConfig } from '#core/config.ts'
+import { parseConfig } from '#core/config/config.ts'
 import { AppError } from '#core/errors.ts'
 import { localUrl } from './options.ts'
 
-type Given = {
+type RuntimeConfigParameters = {
   root: string
   port: number
   gateway: string
@@ -21,7 +21,7 @@ type Given = {
  * The text of the `config.json` that the app's origin serves: this sandbox's services, and over them what a `config.json`
  * beside index.html says. Throws AppError that names the key it refuses.
  */
-export function runtimeConfig({ root, port, gateway, chains }: Given): string {
+export function runtimeConfig({ root, port, gateway, chains }: RuntimeConfigParameters): string {
   const generated = {
     gateway,
     chains: chains.map(({ chainId, shortName, name, nativeCurrency, rpc }) => ({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createGateway } from '#gateway/client.ts'
+import { createGateway } from '#gateway/client/client.ts'
 import { createGatewayServer, type GatewayServer } from '#server/createServer.ts'
-import type { Database } from '#server/database.ts'
-import { openPglite } from '#server/pglite.ts'
+import type { Database } from '#server/database/database.ts'
+import { openPglite } from '#server/database/pglite.ts'
 import { newSafe } from './newSafe.ts'
 import { startTestChain, type TestChain } from './testChain.ts'
 
@@ -60,14 +60,14 @@ afterAll(async () => {
   await chain.stop()
 })
 
-type Asked = {
+type ScanRequest = {
   method?: string
   headers?: Record<string, string>
   body?: string | Uint8Array<ArrayBuffer>
   of?: GatewayServer
 }
 
-async function ask({ method = 'POST', headers = {}, body, of = server }: Asked) {
+async function ask({ method = 'POST', headers = {}, body, of = server }: ScanRequest) {
   const response = await of.fetch(
     new Request('http://gateway/v1/security-check', {
       method,

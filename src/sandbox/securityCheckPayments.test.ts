@@ -1,12 +1,12 @@
 import { Ajv } from 'ajv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createGateway } from '#gateway/client.ts'
+import { createGateway } from '#gateway/client/client.ts'
 import { createGatewayServer, type GatewayServer } from '#server/createServer.ts'
-import type { Database } from '#server/database.ts'
-import { openPglite } from '#server/pglite.ts'
+import type { Database } from '#server/database/database.ts'
+import { openPglite } from '#server/database/pglite.ts'
 import { owners } from './accounts.ts'
+import type { SandboxChain } from './chains/sandboxChain.ts'
 import { newSafe } from './newSafe.ts'
-import type { Place } from './place.ts'
 import { startTestChain, type TestChain } from './testChain.ts'
 
 const zero = `0x${'00'.repeat(20)}`
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const config = { chainId: 31337, rpc: chain.url, name: 'Test', shortName: 'test', nativeCurrency }
   server = await createGatewayServer({ database, chains: [config] })
   const fetch = async (url: string, init: RequestInit) => server.fetch(new Request(url, init))
-  const place: Place = {
+  const place: SandboxChain = {
     chainId: 31337,
     rpc: chain.rpc,
     send: chain.send,

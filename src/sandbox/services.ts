@@ -1,27 +1,27 @@
-import { createGateway } from '#gateway/client.ts'
+import { createGateway } from '#gateway/client/client.ts'
 import type { ChainConfig } from '#server/chainConfig.ts'
 import type { GatewayServer } from '#server/createServer.ts'
-import type { Database } from '#server/database.ts'
-import type { Anvil } from './anvil.ts'
+import type { Database } from '#server/database/database.ts'
 import { sandboxApps } from './apps.ts'
+import type { Anvil } from './chains/anvil.ts'
+import { localChains, startLocalChain } from './chains/localChains.ts'
+import type { SandboxChain } from './chains/sandboxChain.ts'
+import { createSender } from './chains/sender.ts'
+import { withoutLost } from './chains/withoutLost.ts'
 import { tokens } from './contracts/tokens.ts'
 import type { Ending } from './ending.ts'
 import type { Faults } from './http/faults.ts'
 import { createSocket, openSocket, type Socket } from './http/socket.ts'
-import { keepChain } from './kept/chainFile.ts'
-import type { KeptFolder } from './kept/keptFolder.ts'
-import { localChains, startLocalChain } from './localChains.ts'
 import { createLocalGateway } from './localGateway.ts'
 import { localUrl, type SandboxOptions } from './options.ts'
-import type { Place } from './place.ts'
 import { realChain } from './realServices.ts'
 import { runtimeConfig } from './runtimeConfig.ts'
 import { galleryEntries, galleryName } from './scenarios/gallery.ts'
 import type { Scenario } from './scenarios/scenario.ts'
 import { createStoryClock } from './scenarios/story.ts'
-import { createSender } from './sender.ts'
-import { withoutLost } from './withoutLost.ts'
-import type { GalleryEntry, KeptWorld, WorldChain, WorldSafe } from './world.ts'
+import { keepChain } from './state/chainFile.ts'
+import type { StateFolder } from './state/stateFolder.ts'
+import type { GalleryEntry, StoredWorld, WorldChain, WorldSafe } from './world.ts'
 
 /** Chains and gateway, running, with the Safes of the scenario on them. */
 export type Services = {
@@ -29,7 +29,7 @@ export type Services = {
   /** undefined with `--gateway` */
   gatewaySocket: Socket | undefined
   /** the local chains; none with `--rpc` */
-  places: readonly Place[]
+  places: readonly SandboxChain[]
   chains: WorldChain[]
   /** the text of the app's config.json */
   config: string
@@ -39,9 +39,9 @@ export type Services = {
   gallery: () => Promise<GalleryEntry[]>
 }
 
-type Given = {
+type ServicesParameters = {
   options: SandboxOptions
-  kept: KeptFolder
+  kept: StateFolder
   scenario: Scenario
   /** undefined with `--gateway` */
   opening: Promise<Database> | undefined
@@ -59,7 +59,7 @@ export async function startServices({
   opening,
   faults,
   ending,
-}: Given): Promise<Services> {
+}: ServicesParameters): Promise<Services> {
   const { port, root } = options
   const gatewayUrl = options.gateway ?? localUrl(port + 2)
   const facts = options.rpc ? [await factsOfReal(options.rpc, options.gateway)] : factsOfLocal(port)
@@ -89,7 +89,7 @@ export async function startServices({
   const chains = facts.map((fact) => worldChain(fact, safes.get(fact.chainId) ?? [], !options.rpc))
   await keep(anvils, kept, ending)
   let made = kept.world?.gallery
-  const remembered = (): KeptWorld => ({
+  const remembered = (): StoredWorld => ({
     scenario: scenario.name,
     database: (kept.world?.database ?? false) || database !== undefined,
     chains: chains.map((chain) => ({ chainId: chain.chainId, safes: chain.safes })),
@@ -138,7 +138,12 @@ function worldChain(fact: ChainFacts, safes: WorldSafe[], isLocal: boolean): Wor
   return { chainId, name, shortName, rpc: publicRpc, safes, tokens: listed }
 }
 
-function placeOf(anvil: Anvil, server: GatewayServer | undefined, gatewayUrl: string, faults: Faults): Place {
+function placeOf(
+  anvil: Anvil,
+  server: GatewayServer | undefined,
+  gatewayUrl: string,
+  faults: Faults,
+): SandboxChain {
   const { chainId, rpc } = anvil
   const fetch = async (url: string, init: RequestInit) =>
     server?.fetch(new Request(url, init)) ?? Response.error()
@@ -152,7 +157,7 @@ function placeOf(anvil: Anvil, server: GatewayServer | undefined, gatewayUrl: st
   }
 }
 
-async function startChains(port: number, kept: KeptFolder, ending: Ending): Promise<Anvil[]> {
+async function startChains(port: number, kept: StateFolder, ending: Ending): Promise<Anvil[]> {
   return Promise.all(
     localChains.map(async (chain) => {
       const anvil = await startLocalChain(chain, port, kept)
@@ -164,7 +169,7 @@ async function startChains(port: number, kept: KeptFolder, ending: Ending): Prom
 }
 
 /** From here on each chain is written when it changes; the first files are there when this answers. */
-async function keep(anvils: readonly Anvil[], kept: KeptFolder, ending: Ending): Promise<void> {
+async function keep(anvils: readonly Anvil[], kept: StateFolder, ending: Ending): Promise<void> {
   await Promise.all(
     anvils.map(async ({ rpc, chainId }) => {
       const keeper = keepChain(rpc, kept.chainFile(chainId), ending.fail)

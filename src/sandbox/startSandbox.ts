@@ -1,12 +1,12 @@
 import { AppError } from '#core/errors.ts'
 import { createEnding, type Ending } from './ending.ts'
-import { CorruptState } from './kept/chainFile.ts'
-import { type KeptFolder, openKeptFolder, putAside } from './kept/keptFolder.ts'
 import { openDatabase } from './openDatabase.ts'
 import type { SandboxOptions } from './options.ts'
 import { assertFree } from './ports.ts'
 import type { Scenario } from './scenarios/scenario.ts'
 import { realNode, scenarioNamed, scenarios } from './scenarios/scenarios.ts'
+import { CorruptState } from './state/chainFile.ts'
+import { openStateFolder, putAside, type StateFolder } from './state/stateFolder.ts'
 import type { World } from './world.ts'
 
 /** A running sandbox; `failed` settles with a sentence when something that it needs has ended. */
@@ -34,7 +34,7 @@ async function start(options: SandboxOptions, ending: Ending): Promise<World> {
   const wanted = rpc ? realNode : scenario ? scenarioNamed(scenario) : undefined
   const ports = [0, 1, 2, ...(rpc ? [] : [3, 4])].map((offset) => port + offset)
   await Promise.all(ports.map(assertFree))
-  const kept = openKeptFolder(state, fresh)
+  const kept = openStateFolder(state, fresh)
   ending.add(kept.release)
   const begun = { options, kept, scenario: scenarioOf(options, kept, wanted), ending }
   // The database opens in its own thread while this one reads the modules of everything else.
@@ -47,7 +47,7 @@ async function start(options: SandboxOptions, ending: Ending): Promise<World> {
 /** The kept world's scenario, unless another is asked for by name; a world on someone else's node has none. */
 function scenarioOf(
   { rpc, state }: SandboxOptions,
-  kept: KeptFolder,
+  kept: StateFolder,
   wanted: Scenario | undefined,
 ): Scenario {
   const keptName = kept.world?.scenario

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { owners } from './accounts.ts'
 import type { Ending } from './ending.ts'
 import { createBuiltApp, type Extra, type Extras } from './http/builtApp.ts'
@@ -8,19 +8,19 @@ import { createFaults } from './http/faults.ts'
 import { typeOf } from './http/headers.ts'
 import { createSocket, openSocket, type Socket } from './http/socket.ts'
 import { createWorldApp, type RunningWorld } from './http/worldApp.ts'
-import type { KeptFolder } from './kept/keptFolder.ts'
 import { localUrl, type SandboxOptions } from './options.ts'
 import { ensureBuilt } from './pages/buildApp.ts'
 import { createComponentPage } from './pages/componentPage.ts'
 import { type SandboxPages, sandboxPages } from './pages/sandboxPages.ts'
 import type { Scenario } from './scenarios/scenario.ts'
 import { startServices } from './services.ts'
+import type { StateFolder } from './state/stateFolder.ts'
 import type { World } from './world.ts'
 
 /** Everything that a start needs before the large modules are loaded. */
 export type Begun = {
   options: SandboxOptions
-  kept: KeptFolder
+  kept: StateFolder
   scenario: Scenario
   opening: Promise<Database> | undefined
   ending: Ending

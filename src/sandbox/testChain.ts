@@ -1,13 +1,13 @@
-import type { Hash } from '#core/safe.ts'
-import { type Anvil, startAnvil } from './anvil.ts'
+import type { Hash } from '#core/safe/safe.ts'
+import { type Anvil, startAnvil } from './chains/anvil.ts'
+import { type MadeSafe, makeSafe, type SafeParameters } from './chains/makeSafe.ts'
+import { createSender, type Send } from './chains/sender.ts'
 import { checkContracts } from './contracts/checkContracts.ts'
 import { deployContracts } from './contracts/deployContracts.ts'
-import { type MadeSafe, makeSafe, type SafeWish } from './makeSafe.ts'
-import { createSender, type Send } from './sender.ts'
 
 /** A real chain for a test: anvil with the canonical contracts, Multicall3 and the test tokens. */
 export type TestChain = Anvil & {
-  makeSafe: (wish?: SafeWish) => Promise<MadeSafe>
+  makeSafe: (wish?: SafeParameters) => Promise<MadeSafe>
   /** sends from the funder's account; every transaction is mined when this answers */
   send: (transactions: readonly Send[]) => Promise<Hash[]>
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import { Lie } from './http/lies.ts'
 
 const address = v.custom<Address>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value))
@@ -12,11 +12,15 @@ const WorldSafe = v.object({
   threshold: v.number(),
 })
 
-const Shown = v.object({ kind: v.picklist(['transaction', 'message']), safe: address, id: v.string() })
-const GalleryEntry = v.object({ name: v.string(), attack: Shown, twin: Shown })
+const StoredScenario = v.object({
+  kind: v.picklist(['transaction', 'message']),
+  safe: address,
+  id: v.string(),
+})
+const GalleryEntry = v.object({ name: v.string(), attack: StoredScenario, twin: StoredScenario })
 
 /** Where one stands in the app: a transaction by its id, a message by its hash. */
-export type Shown = v.InferOutput<typeof Shown>
+export type StoredScenario = v.InferOutput<typeof StoredScenario>
 /** One attack of the gallery and its twin, as they were made. */
 export type GalleryEntry = v.InferOutput<typeof GalleryEntry>
 
@@ -24,7 +28,7 @@ export type GalleryEntry = v.InferOutput<typeof GalleryEntry>
 export type WorldSafe = v.InferOutput<typeof WorldSafe>
 
 /** What the sandbox remembers beside the chains and the database: which scenario, and the Safes it made, by chain. */
-export const KeptWorld = v.object({
+export const StoredWorld = v.object({
   scenario: v.string(),
   /** false for a world that was made with someone else's gateway */
   database: v.optional(v.boolean(), true),
@@ -33,7 +37,7 @@ export const KeptWorld = v.object({
   gallery: v.optional(v.array(GalleryEntry)),
   lies: v.optional(v.array(Lie)),
 })
-export type KeptWorld = v.InferOutput<typeof KeptWorld>
+export type StoredWorld = v.InferOutput<typeof StoredWorld>
 
 export type WorldToken = { symbol: string; address: Address; type: 'ERC20' | 'ERC721' | 'ERC1155' }
 

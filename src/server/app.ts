@@ -1,42 +1,65 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { etag } from 'hono/etag'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { ChainError } from '#chain/errors.ts'
-import { DatabaseError } from './databaseError.ts'
+import { ChainError } from '#chain/node/errors.ts'
+import { DatabaseError, isDiskFull } from './database/databaseError.ts'
+import { mountExplorer } from './explorer/mountExplorer.ts'
 import { Failure, noRoute } from './failures.ts'
+import { compressed } from './operate/compressed.ts'
+import { mountMetrics } from './operate/metrics.ts'
+import { rateLimits } from './operate/rateLimits.ts'
+import { requestId, requestLog } from './operate/requestLog.ts'
 import { isNodeFailure } from './read/answered.ts'
 import { mountAll } from './routes/all.ts'
-import { crossOrigin } from './routes/crossOrigin.ts'
+import { mountPositions } from './routes/balances.ts'
+import { bodySize } from './routes/bodySize.ts'
+import { isAnswered } from './routes/clientAddress.ts'
 import { mountDescriptors } from './routes/descriptors.ts'
 import { mountHealth } from './routes/health.ts'
+import { crossOrigin } from './routes/mounting/crossOrigin.ts'
 import { mountSecurityCheck } from './routes/securityCheck.ts'
+import { mountSecurity } from './security/mountSecurity.ts'
 import type { Service } from './service.ts'
-
-/** The largest body that is read, in bytes: a batch of a few thousand calls fits. */
-const largestBody = 4 * 1024 * 1024
 
 /** All routes over one service, or those alone that say how this process is; `log` hears of what nobody expected. */
 export function createApp(service: Service, log: (text: string) => void, isServing = true): Hono {
   const app = new Hono({ strict: false })
-  app.use(crossOrigin(service.allowedOrigins))
-  app.use(bodyLimit({ maxSize: largestBody, onError: () => response(413, tooLarge) }))
-  app.onError((error, context) => answerFailure(error, log) ?? context.json(unexpected, 500))
+  const { metrics, proxies, database, metricsFor = 'loopback' } = service
+  app.use(metrics.requests)
+  app.use(requestLog(service.requestLog, proxies))
+  app.use(crossOrigin(service.mayBringCookie))
+  app.use(compressed)
+  app.use(etag({ weak: true }))
+  if (service.rateLimits) app.use(rateLimits({ limits: service.rateLimits, database, proxies }))
+  app.use(bodySize)
+  app.onError((error, context) => {
+    // Who asked is gone: nobody reads an answer, and nothing is wrong here.
+    if (context.req.raw.signal.aborted) return context.body(null, 400)
+    if (isDiskFull(error)) service.troubles.diskFullAt = service.now()
+    return (
+      answerFailure(error, (text) => log(`Request ${requestId(context)}: ${text}`)) ??
+      context.json(unexpected, 500)
+    )
+  })
   app.notFound(() => {
     throw noRoute()
   })
 
   mountHealth(app, service)
+  mountMetrics(app, metrics, (context) => isAnswered(context, metricsFor, proxies))
   if (!isServing) return app
   mountAll(app, service)
   mountDescriptors(app, service.descriptors)
+  mountExplorer(app, service)
   mountSecurityCheck(app, service)
+  mountSecurity(app, service)
+  mountPositions(app, service)
   return app
 }
 
 /** SQLSTATE of text with a zero byte, which no Postgres keeps. */
 const zeroByte = '22021'
-const tooLarge = { message: 'Request body is too large', error: 'Payload Too Large', statusCode: 413 }
 const unusable = { code: 422, message: 'An error occurred' }
 const unexpected = { code: 500, message: 'Internal server error' }
 
@@ -46,7 +69,7 @@ function answerFailure(error: Error, log: (text: string) => void): Response | un
     return response(error.status, { message: error.message, statusCode: error.status })
   if (error instanceof DatabaseError && error.code === zeroByte) return response(422, unusable)
   log(error.stack ?? error.message)
-  const isDatabase = error instanceof DatabaseError && error.isUnavailable
+  const isDatabase = (error instanceof DatabaseError && error.isUnavailable) || isDiskFull(error)
   const isElsewhere = isDatabase || error instanceof ChainError || isNodeFailure(error)
   return isElsewhere ? response(503, { code: 503, message: 'Service unavailable' }) : undefined
 }

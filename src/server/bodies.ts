@@ -1,7 +1,8 @@
 import { isAddress } from 'viem/utils'
 import { z } from 'zod'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import { notificationTypes } from '#gateway/schemas/notification.ts'
+import { maxDataBytes } from './bounds.ts'
 import { beyond } from './parsed.ts'
 
 // The real gateway's own schemas, in the library that it validates with, so that what it tells of a body first is what is told
@@ -36,11 +37,20 @@ const wholeNumber = z.number().int().gte(0)
 /** A UUID of versions 1 to 8, or the two special ones. */
 export const uuid = z.uuid({ message: 'Invalid UUID' })
 
+/** A uint256 as a number or as text. */
+const count = z
+  .union([wholeNumber.transform(String), text])
+  .pipe(numeric)
+  .transform(BigInt)
+
 /** Left out and null are one. */
 const maybe = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined)
 
-const call = { to: address, value: amount, data: maybe(bytes) }
+const isShort = (data: string) => data.length <= 2 + 2 * maxDataBytes
+/** What a node would not hand on is not kept, looked at or decoded. */
+const callData = bytes.refine(isShort, beyond(`At most ${maxDataBytes} bytes of data are read`))
+const call = { to: address, value: amount, data: maybe(callData) }
 const operation = z.literal([0, 1])
 
 /** A call that is only considered. */
@@ -48,6 +58,9 @@ export const preview = z.object({ ...call, operation })
 
 /** A call whose gas is asked for. */
 export const estimate = preview
+
+/** A call whose counterparties are asked about. */
+export const counterparties = preview
 
 /** A transaction handed to the owners. */
 export const propose = z.object({
@@ -82,7 +95,7 @@ export const deleteTransaction = signed
 export const confirmMessage = signed
 
 /** Calldata to be decoded. */
-export const decodeData = z.object({ data: bytes, to: address })
+export const decodeData = z.object({ data: callData, to: address })
 
 const typedData = z.looseObject({
   domain: z.looseObject({
@@ -96,6 +109,31 @@ const typedData = z.looseObject({
   types: z.record(text, z.array(z.object({ name: text, type: text }))),
   message: z.record(text, z.unknown()),
 })
+
+/** What a wallet is about to sign. */
+export const threats = z.object({ data: typedData, walletAddress: address, origin: maybe(text) })
+
+/** A SafeTx as typed data has it: numbers as such or as text. */
+export const safeTxMessage = z
+  .object({
+    to: address,
+    value: count,
+    data: maybe(callData),
+    operation: count.pipe(z.literal([0n, 1n])),
+    safeTxGas: count,
+    baseGas: count.optional(),
+    dataGas: count.optional(),
+    gasPrice: count,
+    gasToken: address,
+    refundReceiver: address,
+    nonce: count,
+  })
+  .transform(({ dataGas, baseGas, data, operation, ...rest }) => ({
+    ...rest,
+    data: data ?? ('0x' as const),
+    operation: operation === 0n ? (0 as const) : (1 as const),
+    baseGas: baseGas ?? dataGas ?? 0n,
+  }))
 
 /** A message for the owners to sign: text or typed data. */
 export const createMessage = z.object({
@@ -131,15 +169,22 @@ export const removeDelegateV1 = z.object({ delegate: address, delegator: address
 export const removeSafeDelegateV1 = z.object({ delegate: address, safe: address, signature: bytes })
 
 const deviceType = z.enum(['ANDROID', 'IOS', 'WEB'])
+const upTo = (longest: number) =>
+  text.refine((value) => value.length <= longest, beyond(`At most ${longest} characters are kept`))
+/** What a push service gives a device is a few hundred characters long. */
+const pushToken = upTo(4096)
+const release = upTo(100)
+/** Subscriptions to be ended in one call. */
+const maxEnded = 100
 
 /** A device and the Safes it asks about, first version. */
 export const registerDevice = z.object({
   uuid: maybe(uuid),
-  cloudMessagingToken: text,
-  buildNumber: text,
-  bundle: text,
+  cloudMessagingToken: pushToken,
+  buildNumber: release,
+  bundle: release,
   deviceType,
-  version: text,
+  version: release,
   timestamp: maybe(text),
   safeRegistrations: z.array(
     z.object({ chainId: numeric, safes: z.array(address), signatures: z.array(signature) }),
@@ -148,7 +193,7 @@ export const registerDevice = z.object({
 
 /** A device and what it wants to hear of which Safes. */
 export const subscribe = z.object({
-  cloudMessagingToken: text,
+  cloudMessagingToken: pushToken,
   safes: z.array(
     z.object({ chainId: numeric, address, notificationTypes: z.array(z.enum(notificationTypes)) }),
   ),
@@ -158,9 +203,14 @@ export const subscribe = z.object({
 
 /** Subscriptions to be ended together. */
 export const unsubscribeAll = z.object({
-  subscriptions: z.array(
-    z.object({ chainId: numeric, deviceUuid: uuid, safeAddress: address, signerAddress: maybe(address) }),
-  ),
+  subscriptions: z
+    .array(
+      z.object({ chainId: numeric, deviceUuid: uuid, safeAddress: address, signerAddress: maybe(address) }),
+    )
+    .refine(
+      ({ length }) => length <= maxEnded,
+      beyond(`At most ${maxEnded} subscriptions are ended at once`),
+    ),
 })
 
 /** A signed sign-in message. */

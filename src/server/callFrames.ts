@@ -1,4 +1,4 @@
-import type { Address, Hash, Hex } from '#core/safe.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
 
 /** One call frame of `callTracer`; `value` is in wei, absent for a static or delegated call. */
 export type CallFrame = {

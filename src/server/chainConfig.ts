@@ -1,4 +1,4 @@
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** A Safe App as the gateway lists it; `url` is matched exactly. */
 export type ListedApp = {

@@ -1,24 +1,29 @@
 import type { Hono } from 'hono'
-import { createChain } from '#chain/client.ts'
+import { createChain } from '#chain/node/client.ts'
 import { AppError } from '#core/errors.ts'
-import { type AbiFolder, noAbis, readAbiFolder } from './abiFolder.ts'
 import { createApp } from './app.ts'
 import type { ChainConfig } from './chainConfig.ts'
-import type { Database } from './database.ts'
-import { noDescriptors, readDescriptorFolder } from './descriptorFolder.ts'
+import type { Database } from './database/database.ts'
+import { migrate } from './database/migrations.ts'
 import { discreetLog } from './discreetLog.ts'
+import { type AbiFolder, noAbis, readAbiFolder } from './folders/abiFolder.ts'
+import { noDescriptors, readDescriptorFolder } from './folders/descriptorFolder.ts'
 import { type Follower, follow } from './index/follow.ts'
 import { createIndexer } from './index/indexer.ts'
 import { createLeases, type Leases } from './index/leases.ts'
-import { migrate } from './migrations.ts'
+import type { Log } from './log.ts'
 import { createNode } from './node.ts'
+import { createMetrics, type Metrics, measureState } from './operate/metrics.ts'
+import type { RateLimits } from './operate/rateLimits.ts'
 import { type BoundedFetch, createBoundedFetch } from './read/boundedFetch.ts'
 import { createMetadataBook } from './read/metadata.ts'
 import { createPriceSource, type PriceConfig } from './read/prices.ts'
 import { createSafeBook } from './read/safeBook.ts'
 import { createTokenBook } from './read/tokens.ts'
 import { does, type Role } from './roles.ts'
-import type { ChainService, SecurityCheckFor } from './service.ts'
+import { allowedPages } from './routes/allowedPages.ts'
+import { type AnsweredFor, proxiesAt } from './routes/clientAddress.ts'
+import type { ChainService, Troubles } from './service.ts'
 import { resolveNewest } from './store/resolve.ts'
 
 /** A gateway without a socket: what answers requests, and what follows the chains. */
@@ -30,6 +35,8 @@ export type GatewayServer = {
   ready(): Promise<void>
   /** Reads a chain up to the head that its node has now. @throws what the node throws. */
   syncTo(chainId: number): Promise<void>
+  /** Says to who asks whether it is ready that it is not any more, while it goes on answering. */
+  drain(): void
   /** Stops following, and leaves the index to other processes; the database stays open, it belongs to the caller. */
   stop(): Promise<void>
 }
@@ -44,10 +51,16 @@ export type OperatorSources = {
   prices?: PriceConfig
   /** Where what single tokens say of themselves is read when it is on IPFS: an address that ends in a slash. */
   ipfs?: string
-  /** The pages that may call with a cookie; every page when absent. */
+  /** The pages that may sign in and call with a cookie, by their origins; those of this machine when absent. */
   allowedOrigins?: readonly string[]
   /** Who may ask for a security check: only this machine when absent. */
-  securityCheck?: SecurityCheckFor
+  securityCheck?: AnsweredFor
+  /** Who may read `/metrics`: only this machine when absent. */
+  metricsFor?: AnsweredFor
+  /** The proxies, by address or network, that are believed where a request came from; those of this machine always are. */
+  proxies?: readonly string[]
+  /** What one address may do in a minute; unlimited when false, and where nobody but this process asks. */
+  rateLimits?: RateLimits | false
 }
 
 export type GatewayServerOptions = OperatorSources & {
@@ -57,6 +70,8 @@ export type GatewayServerOptions = OperatorSources & {
   role?: Role
   now?: () => number
   log?: (text: string) => void
+  requestLog?: Log
+  metrics?: Metrics
 }
 
 const usualInterval = 250
@@ -78,16 +93,25 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
   const isFollowed = () => followers.length > 0
   const leases = createLeases(database)
   const fetch = createBoundedFetch()
-  const around = { database, leases, isFollowed, log, now, abis, fetch, ipfs: options.ipfs }
+  const { metrics = createMetrics({ ofProcess: false }) } = options
+  const around = { database, metrics, leases, isFollowed, log, now, abis, fetch, ipfs: options.ipfs }
   const chains = new Map(configs.map((config) => [config.chainId, serviceOf(config, around)]))
+  measureState(metrics, { chains, database, now })
   const prices = createPriceSource(options.prices, { fetch: globalThis.fetch, now, log })
+  const troubles: Troubles = {}
   const app = createApp(
     {
+      troubles,
       database,
       chains,
       isFollowed,
       prices,
-      allowedOrigins: options.allowedOrigins,
+      metrics,
+      metricsFor: options.metricsFor,
+      proxies: proxiesAt(options.proxies),
+      rateLimits: options.rateLimits,
+      requestLog: options.requestLog,
+      mayBringCookie: allowedPages(options.allowedOrigins),
       securityCheck: options.securityCheck,
       now,
       descriptors,
@@ -107,6 +131,9 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
       if (!chain) throw new AppError(`Chain ${chainId} is not served.`)
       await chain.indexer.catchUp()
       while (await chain.indexer.backfill());
+    },
+    drain: () => {
+      troubles.isDraining = true
     },
     stop: async () => {
       await Promise.all(followers.map((follower) => follower.stop()))
@@ -140,7 +167,8 @@ function followersOf(
   return followers
 }
 
-type Around = {
+type ServiceParameters = {
+  metrics: Metrics
   database: Database
   leases: Leases
   isFollowed: () => boolean
@@ -153,10 +181,11 @@ type Around = {
 
 function serviceOf(
   config: ChainConfig,
-  { database, leases, isFollowed, log, now, abis, fetch, ipfs }: Around,
+  { database, leases, metrics, isFollowed, log, now, abis, fetch, ipfs }: ServiceParameters,
 ): ChainService {
   const { chainId, rpc, trustedTokens: trusted, spamTokens: spam } = config
-  const chain = createChain({ chainId, rpc: [rpc], timeout: nodeTimeout, retries: 1 })
+  const fetchFrom = metrics.heardNode(chainId)
+  const chain = createChain({ chainId, rpc: [rpc], timeout: nodeTimeout, retries: 1, fetch: fetchFrom })
   return {
     config,
     chain,

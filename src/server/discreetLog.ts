@@ -1,7 +1,7 @@
-type Tell = (text: string) => void
+type LogLine = (text: string) => void
 
 /** A log in which these addresses only say whose they are: hosted nodes have their key in the path, the query or before the host. */
-export function discreetLog(log: Tell, addresses: readonly string[]): Tell {
+export function discreetLog(log: LogLine, addresses: readonly string[]): LogLine {
   const told = addresses.flatMap(formsOf).toSorted(([one], [other]) => other.length - one.length)
   return (text) => log(told.reduce((rest, [form, instead]) => rest.replaceAll(form, instead), text))
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createChain } from '#chain/client.ts'
-import type { Hash } from '#core/safe.ts'
+import { createChain } from '#chain/node/client.ts'
+import type { Hash } from '#core/safe/safe.ts'
 import { createNode } from './node.ts'
 
 const transaction: Hash = `0x${'11'.repeat(32)}`

@@ -1,8 +1,8 @@
 import { BaseError, HttpRequestError, TimeoutError } from 'viem'
 import { hexToNumber, numberToHex } from 'viem/utils'
-import type { Chain } from '#chain/client.ts'
+import type { Chain } from '#chain/node/client.ts'
 import { AppError } from '#core/errors.ts'
-import type { Address, Hash, Hex } from '#core/safe.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
 import { type CallFrame, type FlatTrace, treesOf } from './callFrames.ts'
 import { isNodeFailure } from './read/answered.ts'
 
@@ -210,7 +210,7 @@ function requireLogs(
   logs: readonly RawLog[],
   where: { from: number; to: number } | { blockHash: Hash },
 ): void {
-  if (!Array.isArray(logs)) throw new WrongNode('The node answered with something else than logs.')
+  if (!Array.isArray(logs)) throw new WrongNode('The node did not answer with logs.')
   for (const { blockNumber, blockHash, topics, data } of logs) {
     const number = Number(blockNumber)
     const isAsked =

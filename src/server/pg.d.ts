@@ -32,6 +32,10 @@ declare module 'pg' {
   /** Connections that are made as they are needed. */
   export class Pool {
     constructor(options: ConnectionOptions & { max: number; idleTimeoutMillis: number })
+    readonly totalCount: number
+    readonly idleCount: number
+    /** How many wait for a connection. */
+    readonly waitingCount: number
     connect(): Promise<PoolClient>
     on(event: 'error', heard: (error: Error) => void): this
     on(event: 'connect', heard: (client: PoolClient) => void): this

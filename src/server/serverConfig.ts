@@ -1,10 +1,13 @@
+import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { getAddress, isAddress } from 'viem/utils'
 import { AppError } from '#core/errors.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { ChainConfig } from './chainConfig.ts'
 import type { OperatorSources } from './createServer.ts'
 import { databaseAddress, isPostgresAddress } from './databaseAddress.ts'
+import type { SocketLimits } from './listen.ts'
+import { type LogLevel, logLevels } from './log.ts'
 import { type Role, roles } from './roles.ts'
 import { usualChain } from './wellKnownChains.ts'
 
@@ -15,6 +18,9 @@ export type ServerConfig = {
   /** A folder, `memory`, or the address of a PostgreSQL. */
   database: string
   log: 'json' | 'text'
+  /** `info` when absent. */
+  logLevel?: LogLevel
+  limits?: Partial<SocketLimits>
   role: Role
   chains: readonly ChainConfig[]
 } & OperatorSources
@@ -22,11 +28,14 @@ export type ServerConfig = {
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 const http = v.pipe(
   v.string(),
-  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'is no http(s) address'),
+  v.check(
+    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    'is not an http(s) address',
+  ),
 )
 const address = v.pipe(
   v.string(),
-  v.check((text) => isAddress(text, { strict: false }), 'is no address'),
+  v.check((text) => isAddress(text, { strict: false }), 'is not an address'),
   v.transform((text): Address => getAddress(text)),
 )
 const app = v.strictObject({
@@ -44,16 +53,18 @@ const app = v.strictObject({
   socialProfiles: v.exactOptional(v.array(v.strictObject({ platform: v.string(), url: http }))),
   featured: v.exactOptional(v.boolean()),
 })
-const prices = v.strictObject({
-  url: http,
-  currencies: v.pipe(
-    v.array(v.pipe(v.string(), v.regex(/^[A-Za-z]{2,10}$/, 'is no currency'))),
-    v.minLength(1),
-  ),
-})
+const fiat = v.pipe(v.string(), v.regex(/^[A-Za-z]{2,10}$/, 'is not a currency'))
+const price = v.union([
+  v.pipe(v.number(), v.minValue(0)),
+  v.pipe(v.string(), v.regex(/^\d{1,20}(\.\d{1,40})?$/, 'is not a price')),
+])
+const prices = v.union([
+  v.strictObject({ url: http, currencies: v.pipe(v.array(fiat), v.minLength(1)) }),
+  v.strictObject({ fixed: v.record(v.string(), v.record(fiat, v.record(v.string(), price))) }),
+])
 const origin = v.pipe(
   http,
-  v.check((text) => new URL(text).origin === text, 'is no origin, such as https://wallet.example'),
+  v.check((text) => new URL(text).origin === text, 'is not an origin, such as https://wallet.example'),
 )
 const currency = v.strictObject({
   name: v.string(),
@@ -61,14 +72,20 @@ const currency = v.strictObject({
   decimals: whole,
   logoUri: v.exactOptional(http),
 })
-const explorer = v.strictObject({ address: v.string(), txHash: v.string(), api: v.string() })
+/** A wallet makes addresses of these, and does not start where it cannot. */
+const template = (name: string) =>
+  v.pipe(
+    http,
+    v.check((text) => text.includes(`{{${name}}}`), `has no {{${name}}}`),
+  )
+const explorer = v.strictObject({ address: template('address'), txHash: template('txHash'), api: http })
 
 /** One chain of the file: only its id and its node must be said. */
 const chain = v.strictObject({
   chainId: v.pipe(v.number(), v.integer(), v.minValue(1)),
   rpc: http,
   name: v.exactOptional(v.string()),
-  shortName: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'is no short name'))),
+  shortName: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'is not a short name'))),
   publicRpc: v.exactOptional(http),
   nativeCurrency: v.exactOptional(currency),
   description: v.exactOptional(v.string()),
@@ -89,6 +106,18 @@ const chain = v.strictObject({
   shorterAfter: v.exactOptional(whole),
 })
 
+const positive = v.pipe(v.number(), v.integer(), v.minValue(1))
+const network = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const [address = '', prefix] = text.split('/')
+    const bits = { 4: 32, 6: 128 }[isIP(address)]
+    return (
+      bits !== undefined && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+    )
+  }, 'is no address of a proxy or network, such as 10.0.0.0/8'),
+)
+
 const file = v.strictObject({
   port: v.exactOptional(v.pipe(whole, v.maxValue(65_535))),
   hostname: v.exactOptional(v.string()),
@@ -102,6 +131,13 @@ const file = v.strictObject({
   ipfs: v.exactOptional(v.pipe(http, v.endsWith('/', 'does not end in a slash'))),
   allowedOrigins: v.exactOptional(v.array(origin)),
   securityCheck: v.exactOptional(v.picklist(['loopback', 'anyone', 'off'])),
+  metrics: v.exactOptional(v.picklist(['loopback', 'anyone', 'off'])),
+  proxies: v.exactOptional(v.array(network)),
+  rateLimits: v.exactOptional(
+    v.union([v.literal(false), v.strictObject({ reads: positive, work: positive })]),
+  ),
+  logLevel: v.exactOptional(v.picklist(logLevels)),
+  drain: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(600))),
 })
 
 /** A configuration as it is written down: what is absent has a default, or is given by a flag. */
@@ -147,9 +183,11 @@ export function completeConfig(written: WrittenConfig): ServerConfig {
     log = 'json',
     role = 'all',
     chains = [],
+    drain,
+    metrics,
     ...sources
   } = written
-  if (chains.length === 0) throw new AppError('Say which chain to serve: --rpc URL --chain ID.')
+  if (chains.length === 0) throw new AppError('Name the chain to serve: --rpc URL --chain ID.')
   const ids = chains.map(({ chainId }) => chainId)
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
   if (twice !== undefined) throw new AppError(`Chain ${twice} is named twice.`)
@@ -164,6 +202,8 @@ export function completeConfig(written: WrittenConfig): ServerConfig {
     log,
     role,
     chains: chains.map(chainFrom),
+    ...(drain === undefined ? {} : { limits: { drain: drain * 1000 } }),
+    ...(metrics === undefined ? {} : { metricsFor: metrics }),
     ...sources,
   }
 }

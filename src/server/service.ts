@@ -1,13 +1,18 @@
-import type { Chain } from '#chain/client.ts'
-import type { AbiFolder } from './abiFolder.ts'
+import type { Chain } from '#chain/node/client.ts'
 import type { ChainConfig } from './chainConfig.ts'
-import type { Database } from './database.ts'
-import type { DescriptorFolder } from './descriptorFolder.ts'
+import type { Database } from './database/database.ts'
+import type { AbiFolder } from './folders/abiFolder.ts'
+import type { DescriptorFolder } from './folders/descriptorFolder.ts'
 import type { Indexer } from './index/indexer.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './operate/metrics.ts'
+import type { RateLimits } from './operate/rateLimits.ts'
 import type { MetadataBook } from './read/metadata.ts'
 import type { PriceSource } from './read/prices.ts'
 import type { SafeBook } from './read/safeBook.ts'
 import type { TokenBook } from './read/tokens.ts'
+import type { AllowedPages } from './routes/allowedPages.ts'
+import type { AnsweredFor, Proxies } from './routes/clientAddress.ts'
 
 /** One served chain: what is said of it, its node, its index, its tokens. */
 export type ChainService = {
@@ -31,12 +36,24 @@ export type Service = {
   prices: PriceSource
   /** The operator's descriptions of contracts. */
   descriptors: DescriptorFolder
-  /** The pages that may call with a cookie; every page when absent. */
-  allowedOrigins?: readonly string[] | undefined
+  mayBringCookie: AllowedPages
+  troubles: Troubles
   /** Who may ask for a security check: only this machine when absent. */
-  securityCheck?: SecurityCheckFor | undefined
+  securityCheck?: AnsweredFor | undefined
+  /** Who may read `/metrics`: only this machine when absent. */
+  metricsFor?: AnsweredFor | undefined
+  metrics: Metrics
+  proxies: Proxies
+  rateLimits?: RateLimits | false | undefined
+  /** What is said of each request. */
+  requestLog?: Log | undefined
   now: () => number
 }
 
-/** `loopback`: only this machine. */
-export type SecurityCheckFor = 'loopback' | 'anyone' | 'off'
+/** Why nobody should be sent here, though the process answers. */
+export type Troubles = {
+  /** It is about to end. */
+  isDraining?: boolean
+  /** When the database last had no room for a write, in epoch milliseconds. */
+  diskFullAt?: number
+}

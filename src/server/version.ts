@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { BRAND } from '#core/brand.ts'
+import { BRAND } from '#core/config/brand.ts'
 
 /** What this server calls itself. */
 export const serverName = `${BRAND} server`

@@ -45,7 +45,7 @@ test('the operator’s websocket is kept, and there is none where none is named'
   expect(knownChains({ chains: [chain] }, [])[0]).not.toHaveProperty('ws')
 })
 
-test('a coin has 18 decimals whatever the service says, which is kept to be told; who runs the page may say otherwise', () => {
+test('a coin has 18 decimals whatever the service reports, which is kept as a claim; the operator of the page may set others', () => {
   const odd = { ...nativeCurrency, decimals: 8 }
   const told = service.map((chain) => ({ ...chain, nativeCurrency: odd }))
   const own = { chainId: 1, shortName: 'eth', rpc: [] }

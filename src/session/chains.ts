@@ -1,5 +1,5 @@
-import { type Coin, coinOfChain, isShortNameOfAnother, registeredChain } from '#core/chainRegister.ts'
-import type { Config, NativeCurrency } from '#core/config.ts'
+import { type Coin, coinOfChain, isShortNameOfAnother, registeredChain } from '#core/chains/chainRegister.ts'
+import type { Config, NativeCurrency } from '#core/config/config.ts'
 import type { NodeProblem } from './serviceNode.ts'
 
 /** A chain this page can name: from config.json, completed by what the service says of it. */

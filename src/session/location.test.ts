@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createPlaces, hrefOf, placeFromLocation } from './location.ts'
+import { createRouter, hrefOf, pageLocationFrom } from './location.ts'
 
 const safe = 'sandbox:0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
@@ -15,19 +15,17 @@ describe('the address of a page', () => {
     [`?safe=${safe}`, '#/queue', { safe, page: 'queue' }],
     [`?safe=${encodeURIComponent(safe)}`, '#/queue/', { safe, page: 'queue' }],
     ['', '#/transaction?id=a?b', { safe: undefined, page: 'transaction' }],
-  ])('reads %s %s', (search, hash, place) => expect(placeFromLocation({ search, hash })).toMatchObject(place))
+  ])('reads %s %s', (search, hash, place) => expect(pageLocationFrom({ search, hash })).toMatchObject(place))
 
   test('reads parameters, question marks in them too', () =>
-    expect(placeFromLocation({ search: '', hash: '#/transaction?id=a%3Fb&x=1?2' }).params.get('x')).toBe(
+    expect(pageLocationFrom({ search: '', hash: '#/transaction?id=a%3Fb&x=1?2' }).params.get('x')).toBe(
       '1?2',
     ))
 })
 
 /** A browser's history of one tab, as the page sees it. */
-function tab({ isFramed = false } = {}) {
-  const entries = [
-    { state: null as unknown, url: new URL(`http://localhost/?safe=${safe}#/queue?show=mine`) },
-  ]
+function tab({ isFramed = false, hash = '#/queue?show=mine' } = {}) {
+  const entries = [{ state: null as unknown, url: new URL(`http://localhost/?safe=${safe}${hash}`) }]
   let at = 0
   const put = (place: number, state: unknown, url: URL) =>
     entries.splice(place, entries.length, { state, url })
@@ -40,7 +38,8 @@ function tab({ isFramed = false } = {}) {
         return entries[at]?.state
       },
       pushState: (state: unknown, _: string, url: URL) => put(++at, state, url),
-      replaceState: (state: unknown, _: string, url: URL) => put(at, state, url),
+      replaceState: (state: unknown, _: string, url: URL | string) =>
+        put(at, state, new URL(url, entries[at]?.url)),
       back: () => {
         at -= 1
       },
@@ -51,7 +50,7 @@ function tab({ isFramed = false } = {}) {
       return isFramed ? undefined : window
     },
   }
-  return { places: createPlaces(window as unknown as Window), window }
+  return { places: createRouter(window as unknown as Window), window }
 }
 
 describe('the way back to the page before', () => {
@@ -66,7 +65,7 @@ describe('the way back to the page before', () => {
   })
 
   test.each([
-    ['another page', hrefOf(safe, 'record')],
+    ['another page', hrefOf(safe, 'history')],
     ['the page of another Safe', hrefOf(undefined, 'queue')],
     ['a page that says more', hrefOf(safe, 'queue', { show: 'all' })],
   ])('does not lead to %s', (_, href) => {
@@ -91,14 +90,26 @@ describe('the way back to the page before', () => {
   })
 })
 
+test.each([
+  ['#/record', '#/history', 'history'],
+  ['#/record?kind=module', '#/history?kind=module', 'history'],
+  ['#record/', '#/history', 'history'],
+  ['#/delegates', '#/proposers', 'proposers'],
+])('a link to %s leads to %s', (hash, renamed, page) => {
+  const { places, window } = tab({ hash })
+  expect(places.store.getState().page).toBe(page)
+  expect(window.location?.hash).toBe(renamed)
+  expect(window.location?.search).toBe(`?safe=${safe}`)
+})
+
 test('an address of any length is read in one pass, and no page has a longer name than 200', () => {
   const from = performance.now()
-  const place = placeFromLocation({
+  const place = pageLocationFrom({
     search: '',
     hash: `#/${'/'.repeat(500_000)}x?a=${'b'.repeat(2_000_000)}`,
   })
   expect(performance.now() - from).toBeLessThan(500)
   expect(place.page.length).toBeLessThanOrEqual(200)
   expect(place.params.get('a')).toHaveLength(999_998)
-  expect(placeFromLocation({ search: '', hash: `#/${'p'.repeat(200)}q` }).page).toBe('p'.repeat(200))
+  expect(pageLocationFrom({ search: '', hash: `#/${'p'.repeat(200)}q` }).page).toBe('p'.repeat(200))
 })

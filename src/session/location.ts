@@ -1,25 +1,31 @@
 import { createStore } from 'zustand/vanilla'
-import { withoutEnd } from '#core/withoutEnd.ts'
+import { withoutEnd } from '#core/text/withoutEnd.ts'
 
 /**
  * Where the page is: `<base>/?safe=<shortName>:<address>#/<page>?<params>`. The Safe stands only in the query, the
  * page only in the fragment.
  */
-export type Place = { safe: string | undefined; page: string; params: URLSearchParams }
+export type PageLocation = { safe: string | undefined; page: string; params: URLSearchParams }
 
 /** No page has a longer name; an address comes from anybody. */
-const longestPage = 200
+const maxPageLength = 200
 /** Room for a capsule or a batch in a link (512 kB), and an end of it. */
-const longestQuery = 1_000_000
+const maxQueryLength = 1_000_000
+
+/** Pages by their former names, which stand in bookmarks and links. */
+const renamedPages = new Map([
+  ['record', 'history'],
+  ['delegates', 'proposers'],
+])
 
 type Addressed = Pick<Location, 'search' | 'hash'>
 
-export function placeFromLocation({ search, hash }: Addressed): Place {
+export function pageLocationFrom({ search, hash }: Addressed): PageLocation {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split(/\?(.*)/s)
   return {
     safe: new URLSearchParams(search).get('safe') ?? undefined,
-    page: withoutEnd(path.slice(0, longestPage), '/'),
-    params: new URLSearchParams(query.slice(0, longestQuery)),
+    page: withoutEnd(path.slice(0, maxPageLength), '/'),
+    params: new URLSearchParams(query.slice(0, maxQueryLength)),
   }
 }
 
@@ -30,22 +36,37 @@ export function hrefOf(safe: string | undefined, page: string, params: Record<st
 }
 
 /** The page that a host shows for an address it does not know (404.html) says so; its own address names no page. */
-export function startPlace({ location, history, document }: Window): void {
+export function startLocation({ location, history, document }: Window): void {
   if (document.documentElement.dataset.page !== 'not-found' || location.hash !== '') return
   history.replaceState(null, '', `${location.search}#/not-found`)
 }
 
+/** A link to a page by its former name shows the page, and the address bar the name of today. */
+function renamePage({ location, history }: Window): void {
+  const name = renamedPages.get(pageLocationFrom(location).page)
+  if (name === undefined) return
+  history.replaceState(
+    history.state,
+    '',
+    `${location.search}${location.hash.replace(/^#[^?]*/, `#/${name}`)}`,
+  )
+}
+
 /** A store that follows the browser's address; `go` and `goBackTo` are the only ways the page changes it. */
-export function createPlaces(window: Window) {
-  startPlace(window)
-  const store = createStore<Place>(() => placeFromLocation(window.location))
-  const here = () => placeFromLocation(window.location)
-  const read = () => store.setState(here(), true)
+export function createRouter(window: Window) {
+  startLocation(window)
+  renamePage(window)
+  const store = createStore<PageLocation>(() => pageLocationFrom(window.location))
+  const here = () => pageLocationFrom(window.location)
+  const read = () => {
+    renamePage(window)
+    store.setState(here(), true)
+  }
   /** The page before this one, as it is kept with this one's entry in the browser's history. */
-  const before = (): Place | undefined => {
+  const before = (): PageLocation | undefined => {
     const kept: unknown = window.history.state
     if (typeof kept !== 'object' || kept === null || !('before' in kept)) return undefined
-    return placeFromLocation(new URL(String(kept.before), window.location.href))
+    return pageLocationFrom(new URL(String(kept.before), window.location.href))
   }
   window.addEventListener('popstate', read)
   window.addEventListener('hashchange', read)
@@ -64,7 +85,7 @@ export function createPlaces(window: Window) {
      * frame, where the pages of the host lie between ours.
      */
     goBackTo(href: string): boolean {
-      const asked = placeFromLocation(new URL(href, window.location.href))
+      const asked = pageLocationFrom(new URL(href, window.location.href))
       const was = before()
       if (window.parent !== window || asked.params.size > 0 || asked.page === here().page) return false
       if (was?.safe !== asked.safe || was?.page !== asked.page) return false
@@ -74,4 +95,4 @@ export function createPlaces(window: Window) {
   }
 }
 
-export type Places = ReturnType<typeof createPlaces>
+export type Router = ReturnType<typeof createRouter>

@@ -6,8 +6,7 @@ const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const chain = (chainId: number, shortName: string) =>
   ({ chainId, shortName, name: shortName, nativeCurrency, rpc: [], isNodeOfService: false }) as const
 const chains = [chain(1, 'eth'), chain(5, 'gor')]
-const noSafeInLink =
-  'This link names no Safe. Paste one that has the Safe’s address in it, or the address itself.'
+const noSafeInLink = 'This link has no Safe address in it. Paste another link, or the address itself.'
 
 test.each([
   ['an address, on the chosen network', address, 'gor'],
@@ -25,22 +24,22 @@ test.each([
 )
 
 test.each([
-  ['', 'Enter the address of a Safe, with its network before it.'],
+  ['', 'Enter the address of a Safe with the network before it.'],
   ['0x12', 'This is not an address: an address is 0x and 40 hexadecimal digits.'],
   ['https://example.org/', noSafeInLink],
   [`https://example.org/tx/${address}0000`, noSafeInLink],
-  [`0x${'0'.repeat(40)}`, 'Nobody holds this address: no Safe can be at it.'],
+  [`0x${'0'.repeat(40)}`, 'There is no Safe at this address: nobody has its key.'],
   [
     `https://example.org/?safe=gor:0x${'0'.repeat(36)}dEaD`,
-    'Nobody holds this address: no Safe can be at it.',
+    'There is no Safe at this address: nobody has its key.',
   ],
   ...['matic:', 'matic:0x12', `matic:${address}`].map((text) => [
     text,
-    'This page knows no network called “matic”; enter an address of one that it knows: eth, gor.',
+    'This page knows no network called “matic”. It knows: eth, gor.',
   ]),
   [
     address.replace('5FbDB', '5fbDB'),
-    'The checksum of this address is wrong: at least one character was changed, so copy it anew from where it came, with its capitals and small letters.',
+    'The checksum of this address is wrong: at least one character was changed. Copy it again from its source, with capitals and small letters.',
   ],
 ])('“%s” is refused in a sentence', (text, sentence) =>
   expect(readPastedSafe(text, chains, 'gor')).toEqual({ kind: 'unreadable', sentence }),

@@ -1,4 +1,4 @@
-import { parsePrefixed } from '#core/eip3770.ts'
+import { parsePrefixed } from '#core/addresses/eip3770.ts'
 import type { KnownChain } from './chains.ts'
 import { type Opened, readSafeId } from './session.ts'
 
@@ -28,8 +28,7 @@ export function readPastedSafe(text: string, chains: readonly KnownChain[], shor
   if (found === undefined)
     return {
       kind: 'unreadable',
-      sentence:
-        'This link names no Safe. Paste one that has the Safe’s address in it, or the address itself.',
+      sentence: 'This link has no Safe address in it. Paste another link, or the address itself.',
     }
   const hasPrefix = parsePrefixed(found).shortName !== undefined
   return readSafeId(hasPrefix || found === '' ? found : `${shortName}:${found}`, chains)

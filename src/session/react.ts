@@ -1,13 +1,13 @@
 import { createContext, use, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Chain } from '#chain/client.ts'
-import type { Actor } from '#core/actor.ts'
-import type { Address } from '#core/safe.ts'
+import type { Chain } from '#chain/node/client.ts'
+import type { Actor } from '#core/protocol/actor.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { KnownChain } from './chains.ts'
-import { hrefOf, type Place } from './location.ts'
+import { hrefOf, type PageLocation } from './location.ts'
 import type { Services } from './services.ts'
 import { type HostClaim, type Opened, openedSafe, prefixed, type SafeId, type Session } from './session.ts'
-import { silence } from './silence.ts'
+import { unresponsiveEndpoints } from './unresponsiveEndpoints.ts'
 
 const ServicesContext = createContext<Services | undefined>(undefined)
 
@@ -19,7 +19,7 @@ export function useServices(): Services {
   return services
 }
 
-export const usePlace = (): Place => useStore(useServices().places.store)
+export const usePageLocation = (): PageLocation => useStore(useServices().places.store)
 
 export const useMode = (): Session['mode'] => useStore(useServices().session, ({ mode }) => mode)
 
@@ -52,7 +52,7 @@ export const useHostCheck = (): Session['hostCheck'] =>
 
 export function useOpened(): Opened {
   const { chains } = useServices()
-  return openedSafe(useHost(), usePlace(), chains)
+  return openedSafe(useHost(), usePageLocation(), chains)
 }
 
 /** The Safe that is open. Pages below the Safe's shell may rely on there being one. */
@@ -76,8 +76,8 @@ export function useKnownChain(): KnownChain {
 export const useChain = (): Chain | undefined => useServices().chainOf(useSafeId().chainId)
 
 /** Whether somebody who was asked keeps this page waiting, or did since it was opened: what needs them not is shown then, and stays. */
-export function useIsKeptWaiting(): boolean {
-  const isKept = useStore(silence, ({ silent }) => silent.length > 0)
+export function useIsDelayed(): boolean {
+  const isKept = useStore(unresponsiveEndpoints, ({ silent }) => silent.length > 0)
   const [wasKept, setWasKept] = useState(isKept)
   if (isKept && !wasKept) setWasKept(true)
   return wasKept
@@ -86,7 +86,7 @@ export function useIsKeptWaiting(): boolean {
 /** The address of a page of the open Safe, for links. */
 export function useHref(): (page: string, params?: Record<string, string>) => string {
   const opened = useOpened()
-  const { safe: named } = usePlace()
+  const { safe: named } = usePageLocation()
   const safe = opened.kind === 'safe' ? prefixed(opened.safe) : named
   return (page, params) => hrefOf(safe, page, params)
 }

@@ -27,8 +27,8 @@ test('no Safe in the address is no Safe', () =>
   expect(openedSafe(undefined, { ...place, safe: undefined }, chains)).toEqual({ kind: 'none' }))
 
 test.each([
-  ['', 'Enter the address of a Safe, with its network before it.'],
-  ['gor:', 'Enter the address of a Safe, with its network before it.'],
+  ['', 'Enter the address of a Safe with the network before it.'],
+  ['gor:', 'Enter the address of a Safe with the network before it.'],
   ['0x12', 'This is not an address: an address is 0x and 40 hexadecimal digits.'],
   ['gor:vitalik.eth', 'This is not an address: an address is 0x and 40 hexadecimal digits.'],
   [
@@ -37,12 +37,12 @@ test.each([
   ],
   [
     `gor:${address.replace('5FbDB', '5fbDB')}`,
-    'The checksum of this address is wrong: at least one character was changed, so copy it anew from where it came, with its capitals and small letters.',
+    'The checksum of this address is wrong: at least one character was changed. Copy it again from its source, with capitals and small letters.',
   ],
-  [address, 'Which network is it on? Write the name and a colon before the address: gor.'],
-  [`:${address}`, 'Which network is it on? Write the name and a colon before the address: gor.'],
-  [`eth:${address}`, 'This page knows no network called “eth”; enter an address of one that it knows: gor.'],
-  [`gor:0x${'0'.repeat(40)}`, 'Nobody holds this address: no Safe can be at it.'],
+  [address, 'Which network is it on? Put its name and a colon before the address: gor.'],
+  [`:${address}`, 'Which network is it on? Put its name and a colon before the address: gor.'],
+  [`eth:${address}`, 'This page knows no network called “eth”. It knows: gor.'],
+  [`gor:0x${'0'.repeat(40)}`, 'There is no Safe at this address: nobody has its key.'],
 ])('“%s” cannot be opened, and the sentence says why', (text, sentence) =>
   expect(readSafeId(text, chains)).toEqual({ kind: 'unreadable', sentence }),
 )

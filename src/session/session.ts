@@ -1,15 +1,15 @@
 import { createStore } from 'zustand/vanilla'
-import type { Actor } from '#core/actor.ts'
-import { parseAddress } from '#core/address.ts'
-import { isBurnAddress } from '#core/burnAddress.ts'
+import { parseAddress } from '#core/addresses/address.ts'
+import { isBurnAddress } from '#core/addresses/burnAddress.ts'
+import { parsePrefixed } from '#core/addresses/eip3770.ts'
 import type { Result } from '#core/checks/result.ts'
-import { parsePrefixed } from '#core/eip3770.ts'
-import type { Address } from '#core/safe.ts'
-import type { Adapter } from '#frame/adapter.ts'
+import type { Actor } from '#core/protocol/actor.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Adapter } from '#frame/provider/adapter.ts'
 import type { Connection } from '#wallet/connection.ts'
-import type { SignIn } from '#wallet/signIn.ts'
+import type { SignIn } from '#wallet/signIn/signIn.ts'
 import type { KnownChain } from './chains.ts'
-import type { Place } from './location.ts'
+import type { PageLocation } from './location.ts'
 
 /** A Safe on a chain this page knows. */
 export type SafeId = { chainId: number; shortName: string; address: Address }
@@ -69,7 +69,11 @@ export const createSession = (mode: Session['mode']) =>
 export type SessionStore = ReturnType<typeof createSession>
 
 /** In a frame the host says which Safe; standalone the address of the page does. */
-export function openedSafe(host: HostClaim | undefined, place: Place, chains: readonly KnownChain[]): Opened {
+export function openedSafe(
+  host: HostClaim | undefined,
+  place: PageLocation,
+  chains: readonly KnownChain[],
+): Opened {
   if (host) return { kind: 'safe', safe: host.safe }
   if (!place.safe) return { kind: 'none' }
   return readSafeId(place.safe, chains)
@@ -83,7 +87,7 @@ export function unknownNetwork(text: string, chains: readonly KnownChain[]): str
   const { shortName = '', rest } = parsePrefixed(text)
   const isName = /^[\w-]{1,40}$/.test(shortName) && !rest.startsWith('//')
   if (!isName || chains.some((known) => known.shortName === shortName)) return undefined
-  return `This page knows no network called “${shortName}”; enter an address of one that it knows: ${namesOf(chains)}.`
+  return `This page knows no network called “${shortName}”. It knows: ${namesOf(chains)}.`
 }
 
 /** Reads `<shortName>:<address>` (EIP-3770) against the chains this page knows; each mistake has its own sentence. */
@@ -91,15 +95,16 @@ export function readSafeId(text: string, chains: readonly KnownChain[]): Opened 
   const { shortName = '', rest } = parsePrefixed(text.trim())
   const unknown = unknownNetwork(text, chains)
   if (unknown) return unreadable(unknown)
-  if (rest === '') return unreadable('Enter the address of a Safe, with its network before it.')
+  if (rest === '') return unreadable('Enter the address of a Safe with the network before it.')
   const parsed = parseAddress(text)
   if (!parsed.ok) return unreadable(parsed.text)
   const chain = chains.find((known) => known.shortName === shortName)
   if (!chain)
     return unreadable(
-      `Which network is it on? Write the name and a colon before the address: ${namesOf(chains)}.`,
+      `Which network is it on? Put its name and a colon before the address: ${namesOf(chains)}.`,
     )
-  if (isBurnAddress(parsed.address)) return unreadable('Nobody holds this address: no Safe can be at it.')
+  if (isBurnAddress(parsed.address))
+    return unreadable('There is no Safe at this address: nobody has its key.')
   return { kind: 'safe', safe: { chainId: chain.chainId, shortName, address: parsed.address } }
 }
 

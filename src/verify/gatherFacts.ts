@@ -1,30 +1,30 @@
-import { readChangesSince } from '#chain/changesSince.ts'
-import type { Chain } from '#chain/client.ts'
-import type { At } from '#chain/code.ts'
-import { readExecution, tellsOfFailureAlone } from '#chain/execution.ts'
-import { factOf } from '#chain/factOf.ts'
-import { findExecution } from '#chain/findExecution.ts'
-import { readTransactionHash } from '#chain/safeAnswers.ts'
+import type { At } from '#chain/code/code.ts'
+import { logsFailureOnly, readExecution } from '#chain/history/execution.ts'
+import { findExecution } from '#chain/history/findExecution.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { factOf } from '#chain/node/factOf.ts'
+import { readChangesSince } from '#chain/safe/changesSince.ts'
+import { readTransactionHash } from '#chain/safe/safeAnswers.ts'
 import { tryExecution } from '#chain/trial.ts'
-import type { Claim } from '#core/checks/claim.ts'
 import {
   boundedConfirmations,
   countedConfirmations,
   judgeConfirmations,
   validSignatures,
-} from '#core/checks/confirmations.ts'
+} from '#core/checks/calls/confirmations.ts'
+import type { Claim } from '#core/checks/claims/claim.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Proof, ShownExecution, SubjectFacts } from '#core/checks/facts.ts'
 import { oldAfterDays, oldestApproval } from '#core/checks/state/STATE-16-old-approvals.ts'
-import type { Hash, SafeIdentity } from '#core/safe.ts'
-import { safeTxHash, safeTxPreimage } from '#core/safeTxHash.ts'
-import { buildSignatures } from '#core/signatures.ts'
+import type { Hash, SafeIdentity } from '#core/safe/safe.ts'
+import { safeTxHash, safeTxPreimage } from '#core/safe/safeTxHash.ts'
+import { buildSignatures } from '#core/signatures/signatures.ts'
 import type { OwnExecution } from './facts.ts'
 import { readProofs } from './readProofs.ts'
-import type { Found } from './safeReadings.ts'
+import type { SafeReading } from './safeReadings.ts'
 
 /** What of a claim the chain is asked about; whoever has not executed names no chain transaction. */
-type Listed = Pick<Claim, 'tx' | 'confirmations' | 'txHash' | 'executor' | 'progress'> & {
+type GatheredClaim = Pick<Claim, 'tx' | 'confirmations' | 'txHash' | 'executor' | 'progress'> & {
   /** What this page itself knows of its execution. */
   own?: OwnExecution | undefined
   /** Seconds since 1970. */
@@ -32,7 +32,11 @@ type Listed = Pick<Claim, 'tx' | 'confirmations' | 'txHash' | 'executor' | 'prog
 }
 
 /** Reads what the chain says of one transaction of a Safe, at the block of the Safe's own facts. */
-export async function gatherFacts(chain: Chain, found: Found, claim: Listed): Promise<SubjectFacts> {
+export async function gatherFacts(
+  chain: Chain,
+  found: SafeReading,
+  claim: GatheredClaim,
+): Promise<SubjectFacts> {
   const { identity: safe, at, state } = found
   const { tx, txHash } = claim
   const confirmations = boundedConfirmations(claim.confirmations, state.owners)
@@ -63,8 +67,8 @@ export async function gatherFacts(chain: Chain, found: Found, claim: Listed): Pr
 /** What changed since the first approval, where that is long ago and it may still run. */
 async function changedSinceOf(
   chain: Chain,
-  { state, at }: Found,
-  claim: Listed,
+  { state, at }: SafeReading,
+  claim: GatheredClaim,
 ): Promise<SubjectFacts['changedSince']> {
   const since = oldestApproval(claim)
   if (since === undefined || claim.now === undefined || claim.tx.nonce < state.nonce) return undefined
@@ -78,8 +82,8 @@ async function executionOf(
   { hash, txHash, at: { signal } }: { hash: Hash; txHash: Hash; at: At },
 ): Promise<Fact<ShownExecution>> {
   const shown = await factOf(readExecution(chain, txHash, address, hash, { signal }))
-  if (shown.known && shown.value === 'absent' && tellsOfFailureAlone(version))
-    return { known: false, reason: `A Safe of version ${version} leaves no trace of what it ran.` }
+  if (shown.known && shown.value === 'absent' && logsFailureOnly(version))
+    return { known: false, reason: `A Safe of version ${version} leaves no trace of its executions.` }
   return shown
 }
 
@@ -89,9 +93,9 @@ async function executionOf(
  */
 async function unlistedOf(
   chain: Chain,
-  { identity, state, at }: Found,
+  { identity, state, at }: SafeReading,
   hash: Hash,
-  { tx, txHash, progress, own }: Listed,
+  { tx, txHash, progress, own }: GatheredClaim,
 ): Promise<SubjectFacts['unlisted']> {
   if (!own || txHash !== undefined || tx.nonce >= state.nonce) return undefined
   if (progress === 'SUCCESS' || progress === 'FAILED') return undefined
@@ -101,7 +105,7 @@ async function unlistedOf(
   const found = typeof where === 'string' ? where : where.known ? where.value : undefined
   if (found === undefined || found === null) return undefined
   const shown = await factOf(readExecution(chain, found, address, hash, { signal: at.signal }))
-  const isSilent = shown.known && shown.value === 'absent' && tellsOfFailureAlone(version)
+  const isSilent = shown.known && shown.value === 'absent' && logsFailureOnly(version)
   // What this page sent it has compared with what the chain took; such a release tells of a failure alone.
   return { shown: isSilent && own.txHash ? { known: true, value: 'success' } : shown, isLate }
 }
@@ -109,8 +113,8 @@ async function unlistedOf(
 /** A trial of the execution, once the signatures that count are enough and it is its turn. */
 async function trialOf(
   chain: Chain,
-  { identity: { address, version }, state, at }: Found,
-  { claim, hash, proofs }: { claim: Listed; hash: Hash; proofs: readonly (Proof | undefined)[] },
+  { identity: { address, version }, state, at }: SafeReading,
+  { claim, hash, proofs }: { claim: GatheredClaim; hash: Hash; proofs: readonly (Proof | undefined)[] },
 ) {
   const { tx, confirmations } = claim
   // Of all others nothing is tried, so nobody's key is recovered for it here.

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { isLens } from '#chain/fixtures/countedNode.ts'
 import type { DeployedSafe } from '#chain/fixtures/safeContracts.ts'
-import { codeHashAt } from '#core/deploymentCode.ts'
-import type { Hex } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
+import { codeHashAt } from '#core/deployments/deploymentCode.ts'
+import type { Hex } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 import {
-  type Answer,
   by,
   type Confirmations,
   identityOf,
   inFront,
+  type NodeReply,
   officialSafe,
   one,
   send,
@@ -36,7 +36,7 @@ const word = (value: number) => value.toString(16).padStart(64, '0')
 /** What a node answers that changes what the lens saw. */
 async function changing(from: string, to: string): Promise<typeof fetch> {
   const told = new Map<string, Hex>()
-  const asking: Answer = (request) => {
+  const asking: NodeReply = (request) => {
     const answer = isLens(request) ? told.get(JSON.stringify(request.params)) : undefined
     return answer ? { result: answer.replaceAll(from, to) } : undefined
   }

@@ -1,18 +1,18 @@
 import { concat, numberToHex, padHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createChain } from '#chain/client.ts'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import type { DeployedSafe } from '#chain/fixtures/safeContracts.ts'
+import { createChain } from '#chain/node/client.ts'
 import type { Result } from '#core/checks/result.ts'
-import type { Address, Hash, Hex } from '#core/safe.ts'
-import { safeMessageHashes } from '#core/safeMessage.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
+import { safeMessageHashes } from '#core/safe/safeMessage.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 import {
-  type Answer,
   behind,
   broken,
   by,
   identityOf,
+  type NodeReply,
   officialSafe,
   one,
   selectorOf,
@@ -28,7 +28,7 @@ const selectors = {
   isValidSignature: '0x20c13b0b',
   getMessageHash: '0x0a1028c4',
 } as const
-type Read = keyof typeof selectors
+type ProofRead = keyof typeof selectors
 
 let anvil: Anvil
 let safe: DeployedSafe
@@ -56,10 +56,10 @@ const contractOf = (owner: Address): Hex =>
 const signed = { approvedHashes: approvalOf, isValidSignature: contractOf }
 
 /** The node, of which one read is answered otherwise; `slow` never answers within the page's time. */
-const without = (read: Read, answer: ReturnType<Answer>) =>
+const without = (read: ProofRead, answer: ReturnType<NodeReply>) =>
   behind(anvil, (request) => (selectorOf(request) === selectors[read] ? answer : undefined))
 const slow =
-  (read: Read): typeof fetch =>
+  (read: ProofRead): typeof fetch =>
   async (input, init) => {
     if (!String(init?.body).includes(selectors[read])) return behind(anvil, () => undefined)(input, init)
     return new Promise((_, reject) =>

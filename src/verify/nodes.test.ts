@@ -2,14 +2,14 @@ import { encodeAbiParameters, type Hex, numberToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import type { DeployedSafe } from '#chain/fixtures/safeContracts.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 import {
-  type Answer,
   behind,
   broken,
   by,
   type Confirmations,
   identityOf,
+  type NodeReply,
   officialSafe,
   one,
   selectorOf,
@@ -40,7 +40,7 @@ describe('a node', () => {
     const hash = safeTxHash(identityOf(safe), send())
     confirmations = [await by(one, hash), await by(two, hash)]
   })
-  const under = (answer: Answer) =>
+  const under = (answer: NodeReply) =>
     verifyOn(anvil, safe, send(), confirmations, { fetch: behind(anvil, answer) })
 
   test('that is honest gives a pass', async () => {
@@ -97,12 +97,12 @@ describe('a node', () => {
 
   describe('beside a second one', () => {
     const rpc = ['http://first.test', 'http://second.test']
-    const both = (second: Answer): typeof fetch => {
+    const both = (second: NodeReply): typeof fetch => {
       const honest = behind(anvil, () => undefined)
       const other = behind(anvil, second)
       return (input, init) => (String(input).includes('second') ? other(input, init) : honest(input, init))
     }
-    const chain03 = async (second: Answer) => {
+    const chain03 = async (second: NodeReply) => {
       const { verdict, results } = await verifyOn(anvil, safe, send(), confirmations, {
         rpc,
         fetch: both(second),
@@ -140,38 +140,38 @@ describe('a node', () => {
     describe('what only decides what is shown', () => {
       /** What a node answers to the trial of the Safe's own execution, by its tracer. */
       const tracing =
-        (tracer: string, result: unknown): Answer =>
+        (tracer: string, result: unknown): NodeReply =>
         ({ method, params = [] }) => {
           const [call, , options] = params as [{ to?: string }?, unknown?, { tracer?: string }?]
           const isIt = method === 'debug_traceCall' && options?.tracer === tracer
           return isIt && call?.to?.toLowerCase() === safe.address.toLowerCase() ? { result } : undefined
         }
       const without =
-        (refused: string): Answer =>
+        (refused: string): NodeReply =>
         ({ method }) =>
           method === refused ? { error: { code: -32601, message: 'the method does not exist' } } : undefined
-      const told = async (second: Answer) => {
+      const told = async (second: NodeReply) => {
         const { results } = await verifyOn(anvil, safe, send(), confirmations, { rpc, fetch: both(second) })
         const { outcome, text } = results.find(({ id }) => id === 'CHAIN-03') ?? {}
         return { outcome, text }
       }
       const word = (address: string): Hex => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 
-      test.each<[string, Answer, string]>([
+      test.each<[string, NodeReply, string]>([
         [
           'a trial that fails',
           tracing('callTracer', { type: 'CALL', error: 'reverted', gasUsed: '0x5208', output: '0x' }),
-          'what a simulation does',
+          'the simulation',
         ],
         [
           'a trial that pays nobody',
           tracing('callTracer', { type: 'CALL', gasUsed: '0x5208', output: numberToHex(1, { size: 32 }) }),
-          'what a simulation does',
+          'the simulation',
         ],
         [
           'a history without what came in',
           ({ method }) => (method === 'eth_getLogs' ? { result: [] } : undefined),
-          'what went in and out of this Safe',
+          'the recent transfers of this Safe',
         ],
       ])('%s, CHAIN-03 blocks and names it', async (_, lie, what) =>
         expect(await told(lie)).toEqual({
@@ -192,11 +192,11 @@ describe('a node', () => {
           blockNumber: '0x1',
           transactionHash: `0x${'77'.repeat(32)}`,
         }
-        const lie: Answer = ({ method, params = [] }) => {
+        const lie: NodeReply = ({ method, params = [] }) => {
           const [filter] = params as [{ topics?: unknown[] }?]
           return method === 'eth_getLogs' && filter?.topics?.length === 2 ? { result: [forged] } : undefined
         }
-        expect((await told(lie)).text).toContain('what went in and out of this Safe')
+        expect((await told(lie)).text).toContain('the recent transfers of this Safe')
       })
 
       test.each(['eth_getLogs', 'debug_traceCall'])(

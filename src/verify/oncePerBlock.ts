@@ -1,9 +1,9 @@
-import type { Chain } from '#chain/client.ts'
+import type { Chain } from '#chain/node/client.ts'
 import type { Fact } from '#core/checks/fact.ts'
 
-type Kept = { blockNumber: bigint; answers: Map<string, Promise<unknown>> }
+type BlockAnswers = { blockNumber: bigint; answers: Map<string, Promise<unknown>> }
 
-const newest = new WeakMap<Chain, Kept>()
+const newest = new WeakMap<Chain, BlockAnswers>()
 
 /**
  * What `ask` gives, asked once for all who want it of one block: a queue of twenty rows reads a Safe and a token once. What could not
@@ -26,14 +26,14 @@ export function oncePerBlock<T>(
   return answer
 }
 
-function startAt(chain: Chain, blockNumber: bigint): Kept {
-  const kept: Kept = { blockNumber, answers: new Map() }
+function startAt(chain: Chain, blockNumber: bigint): BlockAnswers {
+  const kept: BlockAnswers = { blockNumber, answers: new Map() }
   newest.set(chain, kept)
   return kept
 }
 
 /** Waits for an answer that others wait for too. @throws the reason of `signal` when that is aborted first. */
-export function orGivenUp<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+export function untilAborted<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return answer
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason)

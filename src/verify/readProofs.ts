@@ -1,13 +1,13 @@
 import { slice } from 'viem'
-import type { Chain } from '#chain/client.ts'
-import type { At } from '#chain/code.ts'
-import { readContractSignature } from '#chain/contractSignature.ts'
-import { factOf } from '#chain/factOf.ts'
-import { readApproval } from '#chain/safeAnswers.ts'
-import { isSameAddress } from '#core/address.ts'
+import type { At } from '#chain/code/code.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { factOf } from '#chain/node/factOf.ts'
+import { readContractSignature } from '#chain/safe/contractSignature.ts'
+import { readApproval } from '#chain/safe/safeAnswers.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import type { Proof } from '#core/checks/facts.ts'
-import type { Address, Confirmation, Hash, Hex, SafeIdentity } from '#core/safe.ts'
-import { readSignature } from '#core/signatures.ts'
+import type { Address, Confirmation, Hash, Hex, SafeIdentity } from '#core/safe/safe.ts'
+import { readSignature } from '#core/signatures/signatures.ts'
 
 /** What was confirmed: the hash, the 66 bytes it is of, and who did; `executor` has executed it already. */
 export type Confirmed = {

@@ -1,16 +1,16 @@
-import type { Chain } from '#chain/client.ts'
-import type { At } from '#chain/code.ts'
-import { factOf } from '#chain/factOf.ts'
-import { readBlockNumber } from '#chain/nodes.ts'
-import { type ReadSafeFacts, readSafeFacts } from '#chain/safeFacts.ts'
+import type { At } from '#chain/code/code.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { factOf } from '#chain/node/factOf.ts'
+import { readBlockNumber } from '#chain/node/nodes.ts'
+import { type ReadSafeFacts, readSafeFacts } from '#chain/safe/safeFacts.ts'
 import type { Facts } from '#core/checks/facts.ts'
-import type { Address, SafeIdentity, ToldState } from '#core/safe.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
-import { oncePerBlock, orGivenUp } from './oncePerBlock.ts'
-import { unreadFacts } from './unreadFacts.ts'
+import type { Address, ReportedState, SafeIdentity } from '#core/safe/safe.ts'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
+import { oncePerBlock, untilAborted } from './oncePerBlock.ts'
+import { unreadFacts } from './subjects/unreadFacts.ts'
 
 /** A Safe of a known release, as it was read. */
-export type Found = { at: At; state: ToldState; identity: SafeIdentity }
+export type SafeReading = { at: At; state: ReportedState; identity: SafeIdentity }
 
 /**
  * The facts of a Safe at the newest block (or that one), where one could be read: once for all that are verified at it. `found` where there is a Safe
@@ -21,7 +21,7 @@ export async function safeFactsNow(
   address: Address,
   signal: AbortSignal | undefined,
   asOf?: bigint | undefined,
-): Promise<{ facts: Facts; at?: At; found?: Found }> {
+): Promise<{ facts: Facts; at?: At; found?: SafeReading }> {
   const block =
     asOf === undefined
       ? await factOf(readBlockNumber(chain, { signal }))
@@ -31,7 +31,7 @@ export async function safeFactsNow(
   const at = { blockNumber, signal }
   const ask = () => readSafeFacts(chain, address, { blockNumber })
   const reading = oncePerBlock(chain, { blockNumber, key: `safe ${address}` }, ask, isWhole)
-  const facts = await orGivenUp(reading, signal)
+  const facts = await untilAborted(reading, signal)
   const state = facts.safe.known ? facts.safe.value : undefined
   const version = state && safeVersionOf(state.version)
   return {

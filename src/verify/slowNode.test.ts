@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import type { DeployedSafe } from '#chain/fixtures/safeContracts.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 import {
   by,
   type Confirmations,
   identityOf,
   inFront,
+  type NodeCall,
   officialSafe,
   one,
-  type Request,
   send,
   two,
   verifyOn,
@@ -27,8 +27,8 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => anvil.stop())
 
-const keyOf = ({ method, params }: Request) => JSON.stringify([method, params])
-const requestsIn = (body: unknown): Request[] => [JSON.parse(String(body))].flat()
+const keyOf = ({ method, params }: NodeCall) => JSON.stringify([method, params])
+const requestsIn = (body: unknown): NodeCall[] => [JSON.parse(String(body))].flat()
 
 /** What the real node answers to all that a verification asks. */
 async function answersTo(rpc: string[]) {

@@ -4,8 +4,8 @@ import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { type DeployedSafe, deployedVersions, deploySafe, sendAs } from '#chain/fixtures/safeContracts.ts'
 import { safeWriteAbi } from '#core/abi/safe.ts'
 import type { CheckId } from '#core/checks/result.ts'
-import type { Address, Hash, Hex, SafeVersion } from '#core/safe.ts'
-import { safeTxHash, safeTxPreimage } from '#core/safeTxHash.ts'
+import type { Address, Hash, Hex, SafeVersion } from '#core/safe/safe.ts'
+import { safeTxHash, safeTxPreimage } from '#core/safe/safeTxHash.ts'
 import { by, identityOf, officialSafe, one, send, three, two, verifyOn } from './fixtures/realSafe.ts'
 
 const messageAbi = parseAbi(['function getMessageHash(bytes) view returns (bytes32)'])
@@ -43,6 +43,18 @@ describe.each(deployedVersions)('a real Safe %s', (version) => {
       expect([id, outcomeOf(verification.results, id)]).toEqual([id, 'pass'])
     expect(verification).toMatchObject({ version, safeTxHash: hash, readAt: { node: anvil.url } })
     expect(verification.signatures.map(({ status }) => status)).toEqual(['valid', 'valid'])
+  })
+
+  test('where the same address is a Safe elsewhere, what is signed by a release that names no network stops (CHAIN-02)', async () => {
+    const judged = async (value: readonly number[]) => {
+      const beside = Promise.resolve({ elsewhere: { known: true, value } as const })
+      const { results } = await verifyOn(anvil, safe, send(), [], { beside })
+      const { outcome, severity } = results.find(({ id }) => id === 'CHAIN-02') ?? {}
+      return outcome === 'finding' ? severity : outcome
+    }
+    const isOpen = version < '1.3.0'
+    expect(await judged([5])).toBe(isOpen ? 'stop' : 'pass')
+    expect(await judged([])).toBe(isOpen ? 'warn' : 'pass')
   })
 
   test('an approval counts once it is on chain (SIG-03)', async () => {

@@ -1,22 +1,23 @@
-import type { Chain } from '#chain/client.ts'
-import { factOf } from '#chain/factOf.ts'
-import { readTransactionHash } from '#chain/safeAnswers.ts'
-import type { AroundEffects, Facts } from '#core/checks/facts.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { factOf } from '#chain/node/factOf.ts'
+import { readTransactionHash } from '#chain/safe/safeAnswers.ts'
+import type { EffectContext, Facts } from '#core/checks/facts.ts'
 import type { Case, DraftSubject, PolicyFacts, Subject } from '#core/judge/case.ts'
-import { type Judged, judge as judgeHere } from '#core/judge/judge.ts'
-import type { Address, SafeTx, SafeVersion } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
-import type { TransactionDetails } from '#gateway/schemas/details.ts'
-import type { Beside, KnownOfHash } from './facts.ts'
+import type { Judged } from '#core/judge/judge.ts'
+import type { Address, SafeTx, SafeVersion } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
+import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
+import { readEffects } from './effects/readEffects.ts'
+import type { ExtraFacts, KnownOfHash } from './facts.ts'
 import { gatherFacts } from './gatherFacts.ts'
-import { readEffects } from './readEffects.ts'
-import { type Found, safeFactsNow } from './safeReadings.ts'
-import { transactionSubject } from './transactionSubject.ts'
+import { judgeHere } from './judgeHere.ts'
+import { type SafeReading, safeFactsNow } from './safeReadings.ts'
+import { transactionSubject } from './subjects/transactionSubject.ts'
 
 /** Where the chain is read, and what is known besides, or will be: the Safe is read meanwhile. */
 export type Setting = {
   chain: Chain
-  beside?: Beside | Promise<Beside>
+  beside?: ExtraFacts | Promise<ExtraFacts>
   /** Where the verdict is made, a worker for instance. */
   judge?: (theCase: Case) => Promise<Judged>
   signal?: AbortSignal | undefined
@@ -63,7 +64,7 @@ async function judgeWith(
   subject: Subject,
   safe: Address,
   tx: SafeTx | undefined,
-  gather: (found: Found, here: KnownOfHash, now: number | undefined) => Promise<Partial<Facts>>,
+  gather: (found: SafeReading, here: KnownOfHash, now: number | undefined) => Promise<Partial<Facts>>,
 ): Promise<Judged> {
   const [{ facts, found }, known] = await Promise.all([safeFactsNow(chain, safe, signal, asOf), beside])
   const here = found && tx ? known.here?.(safeTxHash(found.identity, tx)) : undefined
@@ -74,7 +75,7 @@ async function judgeWith(
           readEffects(chain, found, tx, known),
           policyFacts(known, found, tx),
         ])
-      : [{}, {} as AroundEffects, await policyFacts(known)]
+      : [{}, {} as EffectContext, await policyFacts(known)]
   const judged = await judge({
     chainId: chain.chainId,
     subject,
@@ -82,6 +83,7 @@ async function judgeWith(
     facts: {
       ...facts,
       ...about,
+      ...(known.elsewhere && { elsewhere: known.elsewhere }),
       service: known.service,
       effects: { ...known.known, ...effects },
       signedHere: known.signedHere,
@@ -95,7 +97,7 @@ async function judgeWith(
 
 /** The inputs of a case that are known on this page alone. */
 export function seenHere(
-  { host, listed }: Beside,
+  { host, listed }: ExtraFacts,
   here: KnownOfHash = {},
 ): Pick<Case, 'host' | 'listed' | 'isShownOtherwise'> {
   const { requested, isShownOtherwise } = here
@@ -108,8 +110,8 @@ export function seenHere(
 
 /** What only the rules of policies need; what the Safe paid before is read where one adds up, and while the nonce is not used. */
 export async function policyFacts(
-  { policies: kept }: Beside,
-  found?: Found,
+  { policies: kept }: ExtraFacts,
+  found?: SafeReading,
   tx?: Pick<SafeTx, 'nonce'>,
 ): Promise<PolicyFacts | undefined> {
   if (!kept || kept.policies.length === 0) return undefined

@@ -1,12 +1,12 @@
 import { concat, hashTypedData, numberToHex, padHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createChain } from '#chain/client.ts'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { sendAs } from '#chain/fixtures/safeContracts.ts'
+import { createChain } from '#chain/node/client.ts'
 import type { Capsule } from '#core/capsule/capsule.ts'
-import type { Hex, SafeTx } from '#core/safe.ts'
-import { safeMessageHashes } from '#core/safeMessage.ts'
-import { safeTxTypedData } from '#core/safeTxTypedData.ts'
+import type { Hex, SafeTx } from '#core/safe/safe.ts'
+import { safeMessageHashes } from '#core/safe/safeMessage.ts'
+import { safeTxTypedData } from '#core/safe/safeTxTypedData.ts'
 import { by, identityOf, officialSafe, one, send, three, two } from './fixtures/realSafe.ts'
 import { verifyCapsule } from './verifyCapsule.ts'
 
@@ -57,11 +57,11 @@ test('foreign, repeated and other transactions’ signatures are refused with th
   })
   expect(judged.capsule.signatures).toEqual([mine])
   expect(judged.refused.map(({ reason }) => reason)).toEqual([
-    `${one.address} has signed already: a second signature of theirs adds nothing.`,
-    `${three.address} signed it, and is not an owner of this Safe now.`,
-    expect.stringMatching(`What is listed for ${two.address} was made for something else`),
-    expect.stringMatching(`here it comes out as ${three.address}, who is no owner`),
-    expect.stringMatching(`What is listed for ${two.address} does not count`),
+    `${one.address} has already signed: a second signature does not count.`,
+    `${three.address} signed it but is not an owner of this Safe now.`,
+    expect.stringMatching(`The signature listed for ${two.address} is for something else`),
+    expect.stringMatching(`its signer is ${three.address}, who is not an owner`),
+    expect.stringMatching(`The signature listed for ${two.address} does not count`),
   ])
   expect(judged.verification.verdict).toBe('pass')
   expect(judged.verification.signatures).toMatchObject([{ owner: one.address, status: 'valid' }])
@@ -86,7 +86,7 @@ test('an approval on the chain counts, one that is not there is refused, and a u
 
   const other = await verifyCapsule({ chain, capsule: capsuleOf(send(0n, 3n), [approved(two.address)]) })
   expect(other.refused).toMatchObject([
-    { reason: `What is listed for ${two.address} does not count. Approval on chain not found.` },
+    { reason: `The signature listed for ${two.address} does not count. Approval on chain not found.` },
   ])
 
   await anvil.call(
@@ -135,7 +135,7 @@ test('a message’s signatures are recovered as a transaction’s are', async ()
   })
   expect(judged.capsule.signatures).toEqual([await by(one, hash)])
   expect(judged.refused).toMatchObject([
-    { reason: `${three.address} signed it, and is not an owner of this Safe now.` },
+    { reason: `${three.address} signed it but is not an owner of this Safe now.` },
   ])
   expect(judged.verification).toMatchObject({ verdict: 'pass', safeMessageHash: hash })
 })

@@ -1,39 +1,40 @@
 import { type Capsule, capsuleHash } from '#core/capsule/capsule.ts'
 import { type RefusedSignature, siftSignatures } from '#core/capsule/sift.ts'
-import type { AroundEffects } from '#core/checks/facts.ts'
-import type { GivenMessage } from '#core/judge/case.ts'
-import { type Judged, judge as judgeHere } from '#core/judge/judge.ts'
-import type { SafeTx } from '#core/safe.ts'
+import type { EffectContext } from '#core/checks/facts.ts'
+import type { MessageInput } from '#core/judge/case.ts'
+import type { Judged } from '#core/judge/judge.ts'
+import type { SafeTx } from '#core/safe/safe.ts'
 import { typedDataJson } from '#core/typedData/json.ts'
+import { readEffects } from './effects/readEffects.ts'
 import { gatherFacts } from './gatherFacts.ts'
-import { readEffects } from './readEffects.ts'
+import { judgeHere } from './judgeHere.ts'
 import { safeFactsNow } from './safeReadings.ts'
 import { policyFacts, type Setting, seenHere } from './verify.ts'
 import { judgeMessage } from './verifyMessage.ts'
 
 /** What came of a capsule: the capsule without what does not count, what was refused, and the verdict over what stays. */
 export type VerifiedCapsule = { capsule: Capsule; refused: RefusedSignature[]; verification: Judged } & (
-  | { kind: 'transaction'; known: AroundEffects }
-  | { kind: 'message'; message: GivenMessage }
+  | { kind: 'transaction'; known: EffectContext }
+  | { kind: 'message'; message: MessageInput }
 )
 
-type Asked = Setting & { capsule: Capsule }
+type VerifyCapsuleParameters = Setting & { capsule: Capsule }
 
 /**
  * Holds a capsule against its chain: every signature is recovered against the owners of now, those that do not count are refused, and
  * what stays is judged. No service is asked. @throws only the reason of `signal` when that is aborted.
  */
-export function verifyCapsule({ capsule, ...setting }: Asked): Promise<VerifiedCapsule> {
+export function verifyCapsule({ capsule, ...setting }: VerifyCapsuleParameters): Promise<VerifiedCapsule> {
   const { subject } = capsule
   if (subject.kind === 'transaction') return verifiedTransaction(capsule, subject.tx, setting)
-  const message: GivenMessage =
+  const message: MessageInput =
     subject.kind === 'text' ? subject : { kind: 'typedData', typedData: typedDataJson(subject.typedData) }
   return verifiedMessage(capsule, message, setting)
 }
 
 async function verifiedMessage(
   capsule: Capsule,
-  message: GivenMessage,
+  message: MessageInput,
   setting: Setting,
 ): Promise<VerifiedCapsule> {
   const judgeOf = (held: Capsule) =>
@@ -43,9 +44,9 @@ async function verifiedMessage(
     }))
   const first = await judgeOf(capsule)
   const { kept, refused } = siftSignatures(first.signatures, first.safe?.owners ?? [])
-  const sifted = { ...capsule, signatures: kept }
-  const verification = refused.length === 0 ? first : await judgeOf(sifted)
-  return { kind: 'message', message, capsule: sifted, refused, verification }
+  const filteredCapsule = { ...capsule, signatures: kept }
+  const verification = refused.length === 0 ? first : await judgeOf(filteredCapsule)
+  return { kind: 'message', message, capsule: filteredCapsule, refused, verification }
 }
 
 /** All of it at one block; the signatures are asked about as the capsule lists them. */
@@ -69,9 +70,15 @@ async function verifiedTransaction(
         readEffects(chain, found, tx, known),
         policyFacts(known, found, tx),
       ])
-    : [{}, {} as AroundEffects, await policyFacts(known)]
-  const { signedHere } = known
-  const whole = { ...facts, ...about, effects: { ...known.known, ...effects }, signedHere }
+    : [{}, {} as EffectContext, await policyFacts(known)]
+  const { signedHere, elsewhere } = known
+  const whole = {
+    ...facts,
+    ...about,
+    ...(elsewhere && { elsewhere }),
+    effects: { ...known.known, ...effects },
+    signedHere,
+  }
   const judgeOf = (held: Capsule, proofs = whole.proofs) =>
     judge({
       chainId: chain.chainId,
@@ -83,9 +90,9 @@ async function verifiedTransaction(
     })
   const first = await judgeOf(capsule)
   const { kept, refused } = siftSignatures(first.signatures, first.safe?.owners ?? [])
-  const sifted = { ...capsule, signatures: kept }
+  const filteredCapsule = { ...capsule, signatures: kept }
   const proofs = whole.proofs?.filter((_, at) => first.signatures[at]?.status !== 'rejected')
-  const verification = refused.length === 0 ? first : await judgeOf(sifted, proofs)
+  const verification = refused.length === 0 ? first : await judgeOf(filteredCapsule, proofs)
   if (effects.codes) known.codes?.shown(effects.codes, verification.safeTxHash)
-  return { kind: 'transaction', capsule: sifted, refused, verification, known: whole.effects }
+  return { kind: 'transaction', capsule: filteredCapsule, refused, verification, known: whole.effects }
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createChain } from '#chain/client.ts'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { deploySafe, payer, sendAs } from '#chain/fixtures/safeContracts.ts'
+import { createChain } from '#chain/node/client.ts'
 import type { Case } from '#core/judge/case.ts'
 import { judge } from '#core/judge/judge.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { verifyHistory } from './verifyHistory.ts'
 
 let anvil: Anvil
@@ -65,5 +65,7 @@ test('a receipt that nobody has, and a token that is none, are facts of their ow
     },
   })
   expect(asked?.facts.shown).toMatchObject({ known: false })
-  expect(judged.results.find(({ id }) => id === 'TOK-04')?.text).toContain('What it brings is no token.')
+  expect(judged.results.find(({ id }) => id === 'TOK-04')?.text).toContain(
+    'The transferred asset is not a token.',
+  )
 })

@@ -1,14 +1,15 @@
-import { factOf } from '#chain/factOf.ts'
-import { readShown } from '#chain/shownTransfers.ts'
-import { type Judged, judge as judgeHere } from '#core/judge/judge.ts'
-import type { Address } from '#core/safe.ts'
-import type { TransactionDetails } from '#gateway/schemas/details.ts'
-import { historySubject } from './historySubject.ts'
-import { readAround } from './readAround.ts'
+import { readShown } from '#chain/history/shownTransfers.ts'
+import { factOf } from '#chain/node/factOf.ts'
+import type { Judged } from '#core/judge/judge.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
+import { readAddresses } from './effects/readAddresses.ts'
+import { judgeHere } from './judgeHere.ts'
 import { safeFactsNow } from './safeReadings.ts'
+import { historySubject } from './subjects/historySubject.ts'
 import { type Setting, seenHere } from './verify.ts'
 
-type Told = Pick<TransactionDetails, 'txHash' | 'txInfo' | 'detailedExecutionInfo'>
+type VerifyHistoryDetails = Pick<TransactionDetails, 'txHash' | 'txInfo' | 'detailedExecutionInfo'>
 
 /**
  * Reads the receipt of something that the owners did not sign, and has what a service tells of it judged by that. A read that fails makes
@@ -21,7 +22,7 @@ export async function verifyHistory({
   beside = {},
   judge = judgeHere,
   signal,
-}: Setting & { safe: Address; details: Told }): Promise<Judged> {
+}: Setting & { safe: Address; details: VerifyHistoryDetails }): Promise<Judged> {
   const subject = historySubject(safe, details)
   const { txHash, detailedExecutionInfo: info } = details
   const isOfModule = info?.type === 'MODULE'
@@ -31,7 +32,8 @@ export async function verifyHistory({
     beside,
   ])
   const token = subject.incoming?.token
-  const around = at && token ? await readAround(chain, { accounts: [], tokens: [token], safes: [] }, at) : {}
+  const around =
+    at && token ? await readAddresses(chain, { accounts: [], tokens: [token], safes: [] }, at) : {}
   return judge({
     chainId: chain.chainId,
     subject,

@@ -1,20 +1,20 @@
 import { concat, numberToHex, padHex, size } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createChain } from '#chain/client.ts'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { deploySafe } from '#chain/fixtures/safeContracts.ts'
-import { readMessageHash } from '#chain/safeAnswers.ts'
-import vectors from '#core/fixtures/typedData.json'
+import { createChain } from '#chain/node/client.ts'
+import { readMessageHash } from '#chain/safe/safeAnswers.ts'
+import vectors from '#core/fixtures/vectors/typedData.json'
 import { judge as judgeCase } from '#core/judge/judge.ts'
-import type { Address, Hash, Hex } from '#core/safe.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
 import {
   messageInnerHash,
   safeMessageHashes,
   safeMessageHashesOf,
   safeMessageHashOfBytes,
-} from '#core/safeMessage.ts'
+} from '#core/safe/safeMessage.ts'
 import { by, identityOf, officialSafe, one, three, two } from './fixtures/realSafe.ts'
-import { unreadFacts } from './unreadFacts.ts'
+import { unreadFacts } from './subjects/unreadFacts.ts'
 import { verifyMessage } from './verifyMessage.ts'
 
 const text = 'I agree.\nOn 2026-11-21.'

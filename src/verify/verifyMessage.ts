@@ -1,26 +1,27 @@
 import { concat } from 'viem'
-import type { Chain } from '#chain/client.ts'
-import type { At } from '#chain/code.ts'
-import { factOf } from '#chain/factOf.ts'
-import { readMessageHash } from '#chain/safeAnswers.ts'
-import { boundedConfirmations } from '#core/checks/confirmations.ts'
-import type { AroundEffects, SubjectFacts } from '#core/checks/facts.ts'
-import type { GivenMessage, Subject } from '#core/judge/case.ts'
-import { type Judged, judge as judgeHere } from '#core/judge/judge.ts'
+import type { At } from '#chain/code/code.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { factOf } from '#chain/node/factOf.ts'
+import { readMessageHash } from '#chain/safe/safeAnswers.ts'
+import { boundedConfirmations } from '#core/checks/calls/confirmations.ts'
+import type { EffectContext, SubjectFacts } from '#core/checks/facts.ts'
+import type { MessageInput, Subject } from '#core/judge/case.ts'
+import type { Judged } from '#core/judge/judge.ts'
 import { readMessage } from '#core/judge/readMessage.ts'
-import type { Address, Confirmation, Hash, SafeIdentity, SafeVersion } from '#core/safe.ts'
-import { safeMessageHashesOf } from '#core/safeMessage.ts'
-import { messageTokens } from './messageTokens.ts'
-import { readAround } from './readAround.ts'
+import type { Address, Confirmation, Hash, SafeIdentity, SafeVersion } from '#core/safe/safe.ts'
+import { safeMessageHashesOf } from '#core/safe/safeMessage.ts'
+import { messageTokens } from './effects/messageTokens.ts'
+import { readAddresses } from './effects/readAddresses.ts'
+import { judgeHere } from './judgeHere.ts'
 import { readProofs } from './readProofs.ts'
 import { safeFactsNow } from './safeReadings.ts'
 import { policyFacts, type Setting, seenHere } from './verify.ts'
 
-type Asked = Setting & {
+type VerifyMessageParameters = Setting & {
   safe: Address
   /** What the service says, for a Safe that could not be read. */
   version: SafeVersion
-  message: GivenMessage
+  message: MessageInput
   messageHash?: Hash | undefined
   confirmations: readonly Confirmation[]
 }
@@ -36,7 +37,7 @@ export async function verifyMessage({
   messageHash,
   confirmations,
   ...setting
-}: Asked): Promise<Judged> {
+}: VerifyMessageParameters): Promise<Judged> {
   const claimed = { chainId: setting.chain.chainId, address: safe, version }
   return judgeMessage(setting, { message, confirmations, claimed }, (identity) => ({
     kind: 'message',
@@ -47,12 +48,16 @@ export async function verifyMessage({
   }))
 }
 
-type Looked = { message: GivenMessage; confirmations: readonly Confirmation[]; claimed: SafeIdentity }
+type JudgeMessageParameters = {
+  message: MessageInput
+  confirmations: readonly Confirmation[]
+  claimed: SafeIdentity
+}
 
 /** Gathers what a message is judged by, whatever it stands in: alone, or in a capsule. */
 export async function judgeMessage(
   { chain, beside = {}, judge = judgeHere, signal }: Setting,
-  { message, confirmations, claimed }: Looked,
+  { message, confirmations, claimed }: JudgeMessageParameters,
   subjectFor: (identity: SafeIdentity) => Subject,
 ): Promise<Judged> {
   const [{ facts, at, found }, known] = await Promise.all([
@@ -78,7 +83,12 @@ export async function judgeMessage(
     chainId: chain.chainId,
     subject: subjectFor(identity),
     mode: known.mode ?? 'standalone',
-    facts: { ...facts, ...about, effects: { ...named, ...known.known } },
+    facts: {
+      ...facts,
+      ...about,
+      ...(known.elsewhere && { elsewhere: known.elsewhere }),
+      effects: { ...named, ...known.known },
+    },
     ...seenHere(known, hash && known.here?.(hash)),
     ...(policies && { policies }),
   })
@@ -99,7 +109,7 @@ async function answersOf(
   return { messageHash, proofs }
 }
 
-async function tokensOf(chain: Chain, message: GivenMessage, at: At | undefined): Promise<AroundEffects> {
+async function tokensOf(chain: Chain, message: MessageInput, at: At | undefined): Promise<EffectContext> {
   const tokens = messageTokens(message)
-  return at && tokens.length > 0 ? readAround(chain, { accounts: [], tokens, safes: [] }, at) : {}
+  return at && tokens.length > 0 ? readAddresses(chain, { accounts: [], tokens, safes: [] }, at) : {}
 }

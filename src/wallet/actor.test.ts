@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Config, createConfig, custom } from 'wagmi'
 import { connect, disconnect } from 'wagmi/actions'
 import { injected } from 'wagmi/connectors'
-import type { Actor } from '#core/actor.ts'
+import type { Actor } from '#core/protocol/actor.ts'
 import { createOwnerActor, watchActor } from './actor.ts'
 import { supportedChain } from './chains.ts'
 import { connectionOf } from './connection.ts'
@@ -113,12 +113,12 @@ test.each([null, 7, {}, '', '0x', '0x1', 'yes', ['0x12']])(
   async (nonsense) => {
     const actor = owner()
     wallet.state.nonsense = nonsense
-    const none = 'Your wallet gave back no signature. Nothing was sent.'
+    const none = 'Your wallet returned no signature. Nothing was sent.'
     await expect(actor.signTypedData(typedData)).rejects.toThrow(none)
     await expect(actor.signMessage('hello')).rejects.toThrow(none)
     const sending = { to: account.address, value: 0n, data: '0x' } as const
     Object.assign(wallet.sends, { hash: nonsense })
-    await expect(actor.send([sending])).rejects.toThrow('Look there whether anything was sent.')
+    await expect(actor.send([sending])).rejects.toThrow('Check there whether anything was sent.')
   },
 )
 
@@ -134,7 +134,7 @@ test('a wallet that was disconnected before is not asked at all', async () => {
   const actor = owner()
   await disconnect(config)
   const before = wallet.asked.length
-  const refused = 'Your wallet was disconnected before it was asked. Nothing was sent.'
+  const refused = 'Your wallet was disconnected before the request. Nothing was sent.'
   await expect(actor.signMessage('hello')).rejects.toThrow(refused)
   await expect(actor.signTypedData(typedData)).rejects.toThrow(refused)
   await expect(actor.send([{ to: account.address, value: 0n, data: '0x' }])).rejects.toThrow(refused)
@@ -187,8 +187,10 @@ describe('the owner', () => {
 
   test('does not send two transactions as if they were one', async () => {
     const request = { to: account.address, value: 0n, data: '0x' } as const
-    await expect(owner().send([request, request])).rejects.toThrow('one transaction at a time; 2 were given')
-    await expect(owner().send([])).rejects.toThrow('one transaction at a time; 0 were given')
+    await expect(owner().send([request, request])).rejects.toThrow(
+      'one transaction at a time; 2 were requested',
+    )
+    await expect(owner().send([])).rejects.toThrow('one transaction at a time; 0 were requested')
   })
 
   test('a rejection is viem’s UserRejectedRequestError for each kind of request', async () => {

@@ -1,9 +1,9 @@
 import type { EIP1193Provider } from 'viem'
 import type { Config, Connector } from 'wagmi'
 import { getAccount, sendTransaction, signMessage, signTypedData, watchAccount } from 'wagmi/actions'
-import type { Actor, SendRequest } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
-import type { Hash, Hex } from '#core/safe.ts'
+import type { Actor, SendRequest } from '#core/protocol/actor.ts'
+import type { Hash, Hex } from '#core/safe/safe.ts'
 import { walletError } from './errors.ts'
 import { switchWalletChain } from './switchChain.ts'
 
@@ -43,7 +43,7 @@ export function watchActor(config: Config, onChange: (actor: Actor | undefined) 
 function single(requests: readonly SendRequest[]): SendRequest {
   const [request, ...others] = requests
   if (request && others.length === 0) return request
-  throw new AppError(`An owner’s account sends one transaction at a time; ${requests.length} were given.`)
+  throw new AppError(`An owner’s account sends one transaction at a time; ${requests.length} were requested.`)
 }
 
 const sentAs = ({ fees, ...request }: SendRequest) => ({ ...request, ...fees })
@@ -51,18 +51,18 @@ const sentAs = ({ fees, ...request }: SendRequest) => ({ ...request, ...fees })
 /** A wallet is a stranger: what it gives back is whatever it likes. @throws AppError */
 function signatureIn(answer: unknown): Hex {
   if (typeof answer === 'string' && /^0x(?:[0-9a-f]{2})+$/i.test(answer)) return answer as Hex
-  throw new AppError('Your wallet gave back no signature. Nothing was sent.')
+  throw new AppError('Your wallet returned no signature. Nothing was sent.')
 }
 
 /** The same of what it says that it sent. @throws AppError */
 function txHashIn(answer: unknown): Hash {
   if (typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer)) return answer as Hash
-  throw new AppError('Your wallet gave back no transaction hash. Look there whether anything was sent.')
+  throw new AppError('Your wallet returned no transaction hash. Check there whether anything was sent.')
 }
 
-const gone = 'Your wallet was disconnected before it answered. Look there whether anything was sent.'
+const gone = 'Your wallet was disconnected before it answered. Check there whether anything was sent.'
 
-const goneBefore = 'Your wallet was disconnected before it was asked. Nothing was sent.'
+const goneBefore = 'Your wallet was disconnected before the request. Nothing was sent.'
 
 /**
  * The wallet's answer, in our words when it fails. One that was disconnected before is not asked, and one that is disconnected

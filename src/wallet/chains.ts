@@ -1,8 +1,8 @@
 import { type Chain, custom, fallback, http, type Transport, webSocket } from 'viem'
 import { mainnet } from 'viem/chains'
+import { mainnetId, specifiedChains } from '#core/chains/specifiedChains.ts'
 import { AppError } from '#core/errors.ts'
-import { baseFeeMultiplier } from '#core/fees.ts'
-import { mainnetId, specifiedChains } from '#core/specifiedChains.ts'
+import { baseFeeMultiplier } from '#core/money/fees.ts'
 
 /** What the wallet library needs to know of a chain: from config.json or the service's chain list. */
 export type WalletChain = {
@@ -87,6 +87,6 @@ export function chainTransport({ name, rpc, ws }: WalletChain): Transport {
 
 function refuse(name: string): never {
   throw new AppError(`No node of ${name} is configured.`, {
-    hints: ['Name one under "chains" in config.json.'],
+    hints: ['Add one under "chains" in config.json.'],
   })
 }

@@ -1,9 +1,9 @@
 import type { Transport } from 'viem'
 import { type Config, createConfig, type Storage } from 'wagmi'
 import { AppError } from '#core/errors.ts'
-import { multicallBatchSize, pollingInterval } from '#core/waiting.ts'
+import { multicallBatchSize, pollingInterval } from '#core/protocol/waiting.ts'
 import { chainTransport, type SupportedChain, supportedChain, type WalletChain } from './chains.ts'
-import { walletConnectors } from './wallets.ts'
+import { walletConnectors } from './connectors/wallets.ts'
 
 /**
  * wagmi's configuration, made once, when the chain list is known. Making it sends no request.

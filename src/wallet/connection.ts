@@ -1,11 +1,11 @@
 import type { Config } from 'wagmi'
 import { getAccount } from 'wagmi/actions'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
-/** What the page says of the connection (specification, point 4). */
+/** What the page says of the connection. */
 export type ConnectionStatus = 'disconnected' | 'loading' | 'unauthenticated' | 'connected'
 
-/** An account and a chain (specification, point 3); a chain that is not set up here is unsupported. */
+/** An account and a chain; a chain that is not set up here is unsupported. */
 export type Connection = {
   status: ConnectionStatus
   account?: Address

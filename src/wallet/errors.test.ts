@@ -28,7 +28,11 @@ const cannotSwitch =
 /** EIP-1193, "Provider errors", and EIP-1474 name the codes; the classes are viem's. */
 const classes = [
   [4001, UserRejectedRequestError, 'You declined in the wallet.'],
-  [4100, UnauthorizedProviderError, 'Your wallet has not let this page use this account. Connect it again.'],
+  [
+    4100,
+    UnauthorizedProviderError,
+    'Your wallet does not allow this page to use this account. Connect it again.',
+  ],
   [4200, UnsupportedProviderMethodError, 'Your wallet does not know this kind of request.'],
   [
     4900,
@@ -41,8 +45,8 @@ const classes = [
     'Your wallet has lost its connection to this network. Open it, then try again.',
   ],
   [4902, SwitchChainError, 'Your wallet does not know this network. Add it there, then try again.'],
-  [-32602, InvalidParamsRpcError, 'Your wallet could not read what it was asked.'],
-  [-32603, InternalRpcError, 'Your wallet failed and did not say why. Look there whether anything was sent.'],
+  [-32602, InvalidParamsRpcError, 'Your wallet could not read the request.'],
+  [-32603, InternalRpcError, 'Your wallet failed without a reason. Check there whether anything was sent.'],
 ] as const
 
 describe('walletError', () => {
@@ -123,7 +127,7 @@ describe('walletError', () => {
 
   test.each([undefined, null, '', 7, {}, new Error('')])('nonsense still is a sentence: %s', (given) =>
     expect(walletError(given).message).toBe(
-      'Your wallet failed and did not say why. Look there whether anything was sent.',
+      'Your wallet failed without a reason. Check there whether anything was sent.',
     ),
   )
 })

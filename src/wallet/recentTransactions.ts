@@ -1,6 +1,6 @@
-import type { Actor } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
-import type { Hash } from '#core/safe.ts'
+import type { Actor } from '#core/protocol/actor.ts'
+import type { Hash } from '#core/safe/safe.ts'
 
 /** What the account dialog lists of a transaction that this page had a wallet send. */
 export type RecentTransaction = { hash: Hash; description: string; confirmations?: number }

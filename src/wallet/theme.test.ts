@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { rainbowKitCss } from './theme.ts'
 import { themeId } from './themeId.ts'
 
-test('src/app/rainbowkit.css is current', async () => {
-  await expect(rainbowKitCss()).toMatchFileSnapshot('../app/rainbowkit.css')
+test('src/app/wallet/rainbowkit.css is current', async () => {
+  await expect(rainbowKitCss()).toMatchFileSnapshot('../app/wallet/rainbowkit.css')
 })
 
 test('every colour is one of our tokens, but the backdrop', () => {

@@ -1,4 +1,4 @@
-import { connectFrame } from '#frame/connect.ts'
+import { connectFrame } from '#frame/connection/connect.ts'
 
 declare const __HOST__: string
 

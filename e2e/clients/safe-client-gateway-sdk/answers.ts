@@ -101,8 +101,8 @@ export function readings(facts: Facts): Record<string, [Options, unknown]> {
   const asked = { currency: 'USD', safes: `${chainId}:${safe.address}`, trusted: true, exclude_spam: true }
   return {
     getAbout: [{}, { ...version, buildNumber: null }],
-    getChains: [{}, page(chainAnswer(facts.rpc))],
-    getChain: [ofChain, chainAnswer(facts.rpc)],
+    getChains: [{}, page(chainAnswer(facts.rpc, facts.url))],
+    getChain: [ofChain, chainAnswer(facts.rpc, facts.url)],
     getAboutChain: [ofChain, { ...version, transactionServiceBaseUri: facts.url, buildNumber: '0.1.0' }],
     getBackbone: [
       ofChain,
@@ -161,7 +161,7 @@ export function readings(facts: Facts): Record<string, [Options, unknown]> {
         name: 'Sandbox stamp',
         description: 'A stamp of the sandbox.',
         imageUri: null,
-        metadata: { name: 'Sandbox stamp', description: 'A stamp of the sandbox.' },
+        metadata: { name: 'Sandbox stamp', description: 'A stamp of the sandbox.', image: null },
       }),
     ],
     getContract: [

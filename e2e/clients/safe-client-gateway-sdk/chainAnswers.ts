@@ -7,8 +7,22 @@ export const handler = '0xfd0732Dc9E303f09fCEf3a7388Ad10A83459Ec99'
 /** The coin of the chain as the gateway tells it. */
 export const ether = { name: 'Ether', symbol: 'ETH', decimals: 18, logoUri: '' }
 
-/** The chain of the tests as the gateway tells it. */
-export function chainAnswer(rpc: string) {
+/** The contracts of 1.4.1, as Safe publishes them. */
+const contractAddresses = {
+  safeSingletonAddress: singleton,
+  safeProxyFactoryAddress: '0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67',
+  multiSendAddress: '0x38869bf66a61cF6bDB996A6aE40D5853Fd43B526',
+  multiSendCallOnlyAddress: '0x9641d764fc13c8B624c04430C7356C1C7C8102e2',
+  fallbackHandlerAddress: handler,
+  signMessageLibAddress: '0xd53cd0aB83D845Ac265BE939c57F53AD838012c9',
+  createCallAddress: '0x9b35Af71d77eaf8d7e40252370304687390A1A52',
+  simulateTxAccessorAddress: '0x3d4BA2E0884aa488718476ca2FB8Efc291A46199',
+  safeWebAuthnSignerFactoryAddress: null,
+}
+
+/** The chain of the tests as the gateway at `url` tells it. */
+export function chainAnswer(rpc: string, url: string) {
+  const explorer = `${url}/explorer/31337`
   const open = { authentication: 'NO_AUTHENTICATION', value: rpc }
   return {
     chainId: '31337',
@@ -20,7 +34,12 @@ export function chainAnswer(rpc: string) {
     zk: false,
     nativeCurrency: ether,
     transactionService: '',
-    blockExplorerUriTemplate: { address: '', txHash: '', api: '' },
+    blockExplorerUriTemplate: {
+      address: `${explorer}/address/{{address}}`,
+      txHash: `${explorer}/tx/{{txHash}}`,
+      api: `${explorer}/api?module={{module}}&action={{action}}&address={{address}}&apiKey={{apiKey}}`,
+    },
+    contractAddresses,
     beaconChainExplorerUriTemplate: { publicKey: null },
     disabledWallets: [],
     ensRegistryAddress: null,
@@ -28,6 +47,7 @@ export function chainAnswer(rpc: string) {
     features: [
       ...['ERC721', 'SAFE_APPS', 'EIP1559', 'EIP1271', 'DEFAULT_TOKENLIST', 'SAFE_TX_GAS_OPTIONAL'],
       ...['DELETE_TX', 'TX_NOTES', 'PROPOSERS', 'SPENDING_LIMIT', 'COUNTERFACTUAL'],
+      ...['MY_ACCOUNTS', 'BATCHING', 'MASS_PAYOUTS'],
     ],
     gasPrice: [],
     publicRpcUri: open,

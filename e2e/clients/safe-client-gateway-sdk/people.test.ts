@@ -1,4 +1,4 @@
-import { hashMessage } from 'viem'
+import { hashMessage, keccak256, toBytes } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -112,6 +112,9 @@ test('A delegate and a device are kept and taken away', async () => {
     body: { delegator, safe: safe.address, signature: delegation },
   })
   const uuid = crypto.randomUUID()
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const raw = keccak256(toBytes(`gnosis-safe${timestamp}${uuid}token${safe.address}`))
+  const signatures = [await account.signMessage({ message: { raw } })]
   await call('registerDevice', {
     body: {
       uuid,
@@ -120,8 +123,8 @@ test('A delegate and a device are kept and taken away', async () => {
       bundle: 'app',
       deviceType: 'WEB',
       version: '1',
-      timestamp: '0',
-      safeRegistrations: [{ chainId, safes: [safe.address], signatures: [] }],
+      timestamp,
+      safeRegistrations: [{ chainId, safes: [safe.address], signatures }],
     },
   })
   await call('unregisterSafe', { params: { path: path({ uuid }) } })

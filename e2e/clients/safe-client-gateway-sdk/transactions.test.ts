@@ -1,6 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashOf, proposalBody, safeTx, sign } from '../../server/world.ts'
+import { hashOf, proposalBody, safeTx, sign } from '../../server/support/world.ts'
 import { type MadeSafe, owners, type ServedWorld, startServedWorld } from '../servedWorld.ts'
 import { call, called, sdk, writing } from './sdk.ts'
 

@@ -1,5 +1,5 @@
 import * as sdk from '@safe-global/safe-gateway-typescript-sdk'
-import { hashMessage } from 'viem'
+import { hashMessage, keccak256, toBytes } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,6 +36,8 @@ test('A message is proposed, read and confirmed', async () => {
 
 test('A device is registered and forgotten', async () => {
   const uuid = crypto.randomUUID()
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const raw = keccak256(toBytes(`gnosis-safe${timestamp}${uuid}token${safe.address}`))
   await sdk.registerDevice({
     uuid,
     cloudMessagingToken: 'token',
@@ -43,8 +45,14 @@ test('A device is registered and forgotten', async () => {
     bundle: 'app',
     deviceType: sdk.DeviceType.WEB,
     version: '1.0.0',
-    timestamp: '0',
-    safeRegistrations: [{ chainId: chain, safes: [safe.address], signatures: [] }],
+    timestamp,
+    safeRegistrations: [
+      {
+        chainId: chain,
+        safes: [safe.address],
+        signatures: [await account.signMessage({ message: { raw } })],
+      },
+    ],
   })
   await sdk.unregisterSafe(chain, safe.address, uuid)
   await expect(sdk.unregisterSafe(chain, safe.address, uuid)).rejects.toThrow('No Subscription Found!')

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { isUnfinishedSafe, unfinishedHint } from '#parts/unfinishedAddress.ts'
+import { isUnfinishedSafe, unfinishedHint } from '#parts/accounts/unfinishedAddress.ts'
 import { hrefOf } from '#session/location.ts'
 import { readPastedSafe } from '#session/pastedSafe.ts'
 import { useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
-import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/Field.tsx'
-import { goToStart } from '#ui/goToStart.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Field } from '#ui/controls/Field.tsx'
+import { goToStart } from '#ui/layout/goToStart.ts'
 
 /** Opens any Safe by its address, to look at. What was typed stays, with the one sentence that says what is wrong. */
 export function AddressForm({ sentence }: { sentence: string | undefined }) {
@@ -30,13 +30,14 @@ export function AddressForm({ sentence }: { sentence: string | undefined }) {
   return (
     <form className="landing-form" onSubmit={submit} noValidate>
       <Field
-        label="Look at a Safe without connecting"
+        label="View a Safe without connecting"
         mono
         value={text}
         placeholder={`${chains[0]?.shortName ?? 'eth'}:0x…`}
         error={problem ?? wrong}
         hint={
-          unfinishedHint(text) ?? 'Its network’s short name, a colon, and its whole address; or a link to it.'
+          unfinishedHint(text) ??
+          'The network’s short name, a colon and the whole address, or a link to the Safe.'
         }
         onChange={(value) => {
           setText(value)

@@ -1,10 +1,10 @@
-import type { Address as AddressText } from '#core/safe.ts'
-import { useOwnedSafes } from '#parts/useOwnedSafes.ts'
+import type { Address as AddressText } from '#core/safe/safe.ts'
+import { useOwnedSafes } from '#parts/accounts/useOwnedSafes.ts'
 import { hrefOf } from '#session/location.ts'
 import { prefixed } from '#session/session.ts'
-import { Address } from '#ui/Address.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { Address } from '#ui/values/Address.tsx'
 import './OwnedSafes.css'
 
 /** The Safes an account is an owner of on every network this page knows, as the service lists them: a claim. */
@@ -15,7 +15,7 @@ export function OwnedSafes({ owner }: { owner: AddressText }) {
     <section className="owned-safes" aria-labelledby="owned-safes">
       <div className="owned-safes-head">
         <h2 id="owned-safes">Safes of your wallet</h2>
-        <span>listed by the service</span>
+        <span>listed by the Safe service</span>
       </div>
       <ul>
         {safes.map(({ id, network }) => (
@@ -29,19 +29,19 @@ export function OwnedSafes({ owner }: { owner: AddressText }) {
       </ul>
       {safes.length > 0 && (
         <p className="owned-safes-all">
-          <a href={hrefOf(undefined, 'safes')}>All your Safes, with what waits in each</a>
+          <a href={hrefOf(undefined, 'safes')}>All your Safes, with what waits for you</a>
         </p>
       )}
-      {pending.length > 0 && <RuledLoading small label={`Asking about ${pending.join(', ')}`} />}
+      {pending.length > 0 && <RuledLoading small label={`Loading the Safes on ${pending.join(', ')}`} />}
       {failures.map(({ network, sentence }) => (
-        <Notice key={network} kind="unknown" title={`The Safes on ${network} could not be listed.`}>
+        <Notice key={network} kind="unknown" title={`The Safes on ${network} could not be loaded.`}>
           <p>{sentence}</p>
-          <p>A Safe can still be opened by its address.</p>
+          <p>You can still open a Safe by its address.</p>
         </Notice>
       ))}
       {isEmpty && (
         <p className="owned-safes-none">
-          The service lists no Safe of this account. It may have missed one: open that by its address.
+          The Safe service lists no Safe of this account. If it missed one, open that Safe by its address.
         </p>
       )}
     </section>

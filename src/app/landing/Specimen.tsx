@@ -10,7 +10,9 @@ export function Specimen() {
       </div>
       <div className="specimen-part">
         <p className="specimen-label">What the signature would have done</p>
-        <p className="specimen-words ink">Replace this Safe’s code. Its new author could take everything.</p>
+        <p className="specimen-words ink">
+          Change the implementation of this Safe. Its author could take everything.
+        </p>
       </div>
       <div className="specimen-part">
         <div className="specimen-line" />

@@ -4,14 +4,14 @@ import { Networks } from '#features/account/Networks.tsx'
 import { SignedIn } from '#features/account/SignedIn.tsx'
 import { Wallets } from '#features/account/Wallets.tsx'
 import { useKnownChain, useMode, useServices } from '#session/react.ts'
-import { Page, PageHead } from '#ui/Page.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
 
 /** The wallets come from the wallet part, which a page may only load when it is needed. */
 function OfferedWallets() {
   const { config } = useServices()
   const { data } = useQuery({
     queryKey: ['offeredWallets'],
-    queryFn: async () => (await import('#wallet/offeredWallets.ts')).offeredWallets(window),
+    queryFn: async () => (await import('#wallet/connectors/offeredWallets.ts')).offeredWallets(window),
   })
   return <Wallets wallets={data} hasProjectId={config.walletConnectProjectId !== undefined} />
 }

@@ -1,5 +1,5 @@
 import { AddressBook } from '#features/addressBook/AddressBook.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
 
 export function AddressBookPage() {
   return (

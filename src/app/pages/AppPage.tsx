@@ -1,15 +1,15 @@
-import type { ShowAsked } from '#features/apps/AppFrame.tsx'
+import type { ShowAppRequest } from '#features/apps/AppFrame.tsx'
 import { OpenApp } from '#features/apps/OpenApp.tsx'
-import { AskedReview } from '#features/compose/AskedReview.tsx'
-import { AskedMessage } from '#features/message/AskedMessage.tsx'
-import { originText } from '#host/transactions.ts'
+import { RequestedReview } from '#features/compose/review/RequestedReview.tsx'
+import { RequestedMessage } from '#features/message/RequestedMessage.tsx'
+import { originText } from '#host/protocol/transactionRequests.ts'
 
 /** What an app asks for is read and signed by the pages' own ways: a transaction as a draft, a message as a new message. */
-const show: ShowAsked = (asked, { url, name }) => {
+const show: ShowAppRequest = (asked, { url, name }) => {
   const asker = { name, origin: originText({ url: url.href, name }) }
   if (asked.kind === 'transactions')
     return (
-      <AskedReview
+      <RequestedReview
         calls={asked.calls}
         draftKey={asked.draftKey}
         asker={asker}
@@ -18,7 +18,7 @@ const show: ShowAsked = (asked, { url, name }) => {
       />
     )
   return (
-    <AskedMessage
+    <RequestedMessage
       message={asked.message}
       asker={asker}
       onRefuse={() => asked.settle()}

@@ -1,7 +1,7 @@
 import { Apps } from '#features/apps/Apps.tsx'
 import { ByAddress } from '#features/apps/ByAddress.tsx'
 import { useKnownChain } from '#session/react.ts'
-import { Page, PageHead } from '#ui/Page.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
 
 /** The apps of others that the service lists. */
 export function AppsPage() {
@@ -10,7 +10,7 @@ export function AppsPage() {
     <Page>
       <PageHead
         title="Apps"
-        note={`Listed by the service for ${name}. What stands here of an app is its makers’ word; none of it was checked.`}
+        note={`Listed by the Safe service for ${name}. The descriptions are by the makers of each app and were not checked.`}
       />
       <Apps />
       <ByAddress />

@@ -1,5 +1,5 @@
 import { Assets } from '#features/assets/Assets.tsx'
-import { Page } from '#ui/Page.tsx'
+import { Page } from '#ui/layout/Page.tsx'
 
 /** What this Safe holds: its own coin and its tokens. */
 export function AssetsPage() {

@@ -1,22 +1,33 @@
 import { useStore } from 'zustand'
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { type Capsule, capsuleHash } from '#core/capsule/capsule.ts'
-import { foundIn } from '#features/capsule/found.ts'
+import { readCapsuleText } from '#features/capsule/capsuleText.ts'
 import { OpenCapsule } from '#features/capsule/OpenCapsule.tsx'
 import { useCapsule } from '#features/capsule/useCapsule.ts'
-import { openCapsules } from '#parts/capsule/openCapsules.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { TokensMet } from '#parts/useAssets.ts'
-import { useHref, useOpened, usePlace } from '#session/react.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { expectedLines } from '#parts/flow/expectedLines.ts'
+import { SheetLoading } from '#parts/loading/SheetLoading.tsx'
+import { TokensMet } from '#parts/safe/useAssets.ts'
+import { useHref, useOpened, usePageLocation } from '#session/react.ts'
+import { openCapsules } from '#stores/signing/openCapsules.ts'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { MessageCapsule } from './capsule/MessageCapsule.tsx'
 import { TransactionCapsule } from './capsule/TransactionCapsule.tsx'
 
 function OneCapsule({ capsule }: { capsule: Capsule }) {
   const { checked, isOutdated, error, joined, tokens, lookAgain } = useCapsule(capsule)
+  const { safe, subject } = capsule
+  if (!checked && !error && subject.kind === 'transaction')
+    return (
+      <SheetLoading
+        title="Capsule"
+        label="Comparing this capsule with the chain"
+        lines={expectedLines(safe.address, subject.tx)}
+      />
+    )
   if (!checked)
     return (
       <Page>
@@ -24,7 +35,7 @@ function OneCapsule({ capsule }: { capsule: Capsule }) {
         {error ? (
           <Failed kind="unknown" title="This capsule could not be checked." error={error} />
         ) : (
-          <RuledLoading label="Holding this capsule against the chain" lines={8} />
+          <RuledLoading label="Comparing this capsule with the chain" lines={8} />
         )}
       </Page>
     )
@@ -42,14 +53,14 @@ function OneCapsule({ capsule }: { capsule: Capsule }) {
 
 /** A transaction or a message out of a file or a link, checked as any other and signed without any service; else the way in. */
 export function CapsulePage() {
-  const { params } = usePlace()
+  const { params } = usePageLocation()
   const opened = useOpened()
   const href = useHref()
   const all = useStore(openCapsules)
   const hash = params.get('hash')?.toLowerCase()
   const data = params.get('data') ?? undefined
   const text = hash === undefined ? undefined : new Map(Object.entries(all)).get(hash)
-  const found = foundIn(text ?? '')
+  const found = readCapsuleText(text ?? '')
   if (found.kind === 'capsule' && opened.kind === 'safe') {
     const { capsule } = found
     const { safe } = opened
@@ -60,11 +71,11 @@ export function CapsulePage() {
     <Page>
       <PageHead
         title="Capsules"
-        note="A transaction or a message with its signatures, as a file or a link. No service has to answer."
+        note="A transaction or a message with its signatures, as a file or a link. It works without a service."
       />
       {hash !== undefined && (
         <Empty action={<ButtonLink href={href('capsule')}>All capsules</ButtonLink>}>
-          This tab has no capsule of this Safe under that hash.
+          This tab has no capsule of this Safe with that hash.
         </Empty>
       )}
       <OpenCapsule key={data ?? ''} arrived={data} />

@@ -1,5 +1,5 @@
 import { Collectibles } from '#features/collectibles/Collectibles.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
 
 /** What of this Safe's holdings is one of a kind. */
 export function CollectiblesPage() {
@@ -7,7 +7,7 @@ export function CollectiblesPage() {
     <Page>
       <PageHead
         title="Collectibles"
-        note="Listed by the service. Names and pictures are claims of their contracts."
+        note="Listed by the Safe service. Names and pictures are claims of their contracts."
       />
       <Collectibles />
     </Page>

@@ -1,15 +1,15 @@
 import { Contracts } from '#features/contracts/Contracts.tsx'
-import { usePlace } from '#session/react.ts'
-import { Page, PageHead } from '#ui/Page.tsx'
+import { usePageLocation } from '#session/react.ts'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
 
 /** The ABIs that calls are read with where this page knows the contract no better. */
 export function ContractsPage() {
-  const { params } = usePlace()
+  const { params } = usePageLocation()
   return (
     <Page>
       <PageHead
-        title="Known contracts"
-        note="Your own ABIs, kept in this browser. Whatever is read with one says so."
+        title="ABIs and descriptors"
+        note="Your own ABIs and descriptors, kept in this browser. A call that is decoded with one says so."
       />
       <Contracts address={params.get('address') ?? ''} />
     </Page>

@@ -1,14 +1,14 @@
-import type { Hash } from '#core/safe.ts'
+import type { Hash } from '#core/safe/safe.ts'
 import { NewMessage } from '#features/message/NewMessage.tsx'
 import { OneMessage } from '#features/message/OneMessage.tsx'
-import { useHref, usePlace } from '#session/react.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
+import { useHref, usePageLocation } from '#session/react.ts'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
 
 /** One message, named by its hash in the address, or a new one. */
 export function MessagePage() {
-  const { params } = usePlace()
+  const { params } = usePageLocation()
   const href = useHref()
   const id = params.get('id')?.toLowerCase()
   if (params.has('new')) return <NewMessage />
@@ -17,7 +17,7 @@ export function MessagePage() {
     <Page>
       <PageHead title="Message" />
       <Empty action={<ButtonLink href={href('messages')}>Open the messages</ButtonLink>}>
-        This address names no message.
+        This link names no message.
       </Empty>
     </Page>
   )

@@ -1,7 +1,7 @@
 import { MessageList } from '#features/messages/MessageList.tsx'
 import { useHref } from '#session/react.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
 
 /** What this Safe signs without a transaction. */
 export function MessagesPage() {
@@ -10,7 +10,7 @@ export function MessagesPage() {
     <Page>
       <PageHead
         title="Messages"
-        note="Texts and typed data that this Safe signs without a transaction. Listed by the service; what is in view is checked here."
+        note="Texts and typed data that this Safe signs without a transaction. Listed by the Safe service and checked on this device."
       >
         <ButtonLink href={href('message', { new: '' })}>New message</ButtonLink>
       </PageHead>

@@ -1,14 +1,11 @@
 import { Notifications } from '#features/notifications/Notifications.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
 
 /** What the person wants to be told of. */
 export function NotificationsPage() {
   return (
     <Page>
-      <PageHead
-        title="Notifications"
-        note="What you are told about, by whom, and what it costs in privacy."
-      />
+      <PageHead title="Notifications" note="What notifies you, who sends it, and what it costs in privacy." />
       <Notifications />
     </Page>
   )

@@ -1,5 +1,5 @@
 import { Policies } from '#features/policies/Policies.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
 
 /** The rules that a team keeps, beside the checks that are always made. */
 export function PoliciesPage() {
@@ -7,7 +7,7 @@ export function PoliciesPage() {
     <Page>
       <PageHead
         title="Policies"
-        note="Rules that your team agreed on. Each is judged on every transaction, and the verdict names it."
+        note="Rules that your team agreed on. Each is checked on every transaction and named in its verdict."
       />
       <Policies />
     </Page>

@@ -1,5 +1,5 @@
 import { Provider } from '#features/provider/Provider.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
 
 /** The Safe as an app's wallet, tried by hand. */
 export function ProviderPage() {
@@ -7,7 +7,7 @@ export function ProviderPage() {
     <Page>
       <PageHead
         title="Provider"
-        note="What an app gets inside a wallet for Safe accounts: every method, what was sent and what came back."
+        note="What a Safe App can call inside a wallet: every method, what was sent and what came back."
       />
       <Provider />
     </Page>

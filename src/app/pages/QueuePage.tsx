@@ -2,15 +2,18 @@ import { QueueFilters } from '#features/queue/QueueFilters.tsx'
 import { QueueList } from '#features/queue/QueueList.tsx'
 import { TryQueue } from '#features/queue/TryQueue.tsx'
 import { useHref } from '#session/react.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
 
 /** What waits for signatures or for its turn. */
 export function QueuePage() {
   const href = useHref()
   return (
     <Page>
-      <PageHead title="Queue" note="One number, one transaction. They run in order, lowest first.">
+      <PageHead
+        title="Queue"
+        note="Only one transaction can use each nonce. They run in order, lowest first."
+      >
         <QueueFilters />
         <ButtonLink href={href('compose')}>Compose</ButtonLink>
       </PageHead>

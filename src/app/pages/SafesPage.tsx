@@ -1,8 +1,8 @@
 import { Safes, SafesTotal } from '#features/safes/Safes.tsx'
 import { useHref, useMode } from '#session/react.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
 
 /** Every Safe one can look at from here. In a frame the page around this one chooses. */
 export function SafesPage() {
@@ -13,7 +13,7 @@ export function SafesPage() {
       <Page>
         <PageHead title="Safes" />
         <Empty action={<ButtonLink href={href('')}>Open this Safe</ButtonLink>}>
-          The page around this one chooses the Safe.
+          Your wallet (host) chooses the Safe.
         </Empty>
       </Page>
     )
@@ -22,7 +22,7 @@ export function SafesPage() {
     <Page>
       <PageHead
         title="Safes"
-        note="Yours on every network, and those you watch. All beside an address is the service’s word until you open the Safe."
+        note="Yours on every network, and those you watch. Balances and counts are reported by the Safe service until you open the Safe."
       >
         <SafesTotal />
       </PageHead>

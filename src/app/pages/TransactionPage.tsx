@@ -1,19 +1,22 @@
-import { parseTransactionId } from '#core/checks/transactionId.ts'
+import { parseTransactionId } from '#core/checks/claims/transactionId.ts'
 import { CreationDocument } from '#features/transaction/CreationDocument.tsx'
 import { PlainDocument } from '#features/transaction/PlainDocument.tsx'
-import { RejectionDocument } from '#features/transaction/RejectionDocument.tsx'
+import { RejectionDocument } from '#features/transaction/rejection/RejectionDocument.tsx'
 import { TransactionDocument } from '#features/transaction/TransactionDocument.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { useAssets } from '#parts/useAssets.ts'
-import { useTransaction } from '#parts/useTransaction.ts'
-import { useHref, usePlace } from '#session/react.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { expectedLines } from '#parts/flow/expectedLines.ts'
+import { SheetLoading } from '#parts/loading/SheetLoading.tsx'
+import { useAssets } from '#parts/safe/useAssets.ts'
+import { useTransaction } from '#parts/verification/useTransaction.ts'
+import { useHref, usePageLocation } from '#session/react.ts'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { claimOf } from '#verify/subjects/claim.ts'
 
 function OneTransaction({ id }: { id: string }) {
   const href = useHref()
@@ -28,7 +31,7 @@ function OneTransaction({ id }: { id: string }) {
         {error && (
           <Failed
             kind="unknown"
-            title="What is shown here was read before. It could not be read again."
+            title="This page may be out of date: it could not be loaded again."
             error={error}
           />
         )}
@@ -40,13 +43,22 @@ function OneTransaction({ id }: { id: string }) {
   const isOfOwners = parseTransactionId(id) !== undefined
   if (details && !isMultisig && !isOfOwners && !detailsError)
     return <PlainDocument details={details} judged={verification} error={verificationError} />
+  const claimed = details && !error && !verification ? claimOf(details) : undefined
+  if (claimed)
+    return (
+      <SheetLoading
+        title="Transaction"
+        label="Loading and checking this transaction"
+        lines={expectedLines(claimed.safe, claimed.tx)}
+      />
+    )
   return (
     <Page>
       <PageHead title="Transaction" />
       {error && (
         <Failed
           kind="unknown"
-          title="This transaction could not be read."
+          title="This transaction could not be loaded."
           error={error}
           actions={
             <>
@@ -58,15 +70,15 @@ function OneTransaction({ id }: { id: string }) {
       )}
       {!error && verification && (
         <>
-          <Notice kind="block" title="The service gives no fields that owners could sign.">
-            This address names a transaction of the owners. Sign nothing that another screen shows for it; ask
-            the other owners what they have proposed.
+          <Notice kind="block" title="The Safe service reports no fields that owners could sign.">
+            Do not sign what another screen shows for this link. It names a transaction of the owners: ask
+            them what they have proposed.
           </Notice>
           <Checks results={verification.results} />
         </>
       )}
       {!error && !(details && verification) && (
-        <RuledLoading label="Reading and checking this transaction" lines={8} />
+        <RuledLoading label="Loading and checking this transaction" lines={8} />
       )}
     </Page>
   )
@@ -74,7 +86,7 @@ function OneTransaction({ id }: { id: string }) {
 
 /** One transaction, named by its id in the address. */
 export function TransactionPage() {
-  const { params } = usePlace()
+  const { params } = usePageLocation()
   const href = useHref()
   const id = params.get('id')
   const rejected = params.get('reject')
@@ -86,7 +98,7 @@ export function TransactionPage() {
     <Page>
       <PageHead title="Transaction" />
       <Empty action={<ButtonLink href={href('queue')}>Open the queue</ButtonLink>}>
-        This address names no transaction.
+        This link names no transaction.
       </Empty>
     </Page>
   )

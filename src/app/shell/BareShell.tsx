@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { BRAND } from '#core/brand.ts'
-import { Logo } from '#ui/Logo.tsx'
+import { BRAND } from '#core/config/brand.ts'
+import { Logo } from '#ui/theme/Logo.tsx'
 import './BareShell.css'
 
 /** The page before there is a Safe to speak of: our mark, where we stand, and what is being found out. */

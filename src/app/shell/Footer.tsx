@@ -1,5 +1,29 @@
-import { ThemeSwitch } from './ThemeSwitch.tsx'
 import './Footer.css'
+import { useSyncExternalStore } from 'react'
+import { themes } from '#ui/theme/theme.ts'
+import { theme } from './theme.ts'
+
+const words = { system: 'System', light: 'Light', dark: 'Dark' } as const
+
+/** Light, dark, or as the system has it. */
+function ThemeSwitch() {
+  const chosen = useSyncExternalStore(theme.subscribe, theme.get)
+  return (
+    <label className="footer-theme">
+      Colours
+      <select
+        value={chosen}
+        onChange={(event) => theme.set(themes.find((one) => one === event.target.value) ?? 'system')}
+      >
+        {themes.map((one) => (
+          <option key={one} value={one}>
+            {words[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
 
 export type FooterLinks = { docs: string; learn: string }
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/theme/Icon.tsx'
+import { askFinder } from './askFinder.ts'
 import './More.css'
 
 const ID = 'more-sections'
@@ -47,6 +48,16 @@ export function More({ sections, current }: MoreProps) {
   return (
     // Another section, reached by Back too, finds it closed.
     <nav key={current} id={ID} popover="auto" className="more" aria-label="More sections" ref={list}>
+      <button
+        type="button"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => {
+          list.current?.hidePopover()
+          askFinder()
+        }}
+      >
+        Find <small>Ctrl K</small>
+      </button>
       <ul>
         {sections.map(({ id, name, href, isOff }) => (
           <li key={id}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/theme/Icon.tsx'
 import './ReadingLine.css'
 
 /** One fact of the line: its name, what is so, and where the line is short, whether it may go. */
-export type Reading = {
+export type ReadingState = {
   name: string
   text: ReactNode
   /** Follows the text where there is room for it. */
@@ -16,13 +16,13 @@ export type Reading = {
   wide?: boolean
 }
 
-const className = ({ look, end, wide }: Reading) =>
+const className = ({ look, end, wide }: ReadingState) =>
   [look && 'reading-line-look', end && 'reading-line-end', wide && 'reading-line-wide']
     .filter(Boolean)
     .join(' ')
 
 /** Where the page's facts come from: chain block and age, nodes, service, host, build. */
-export function ReadingLine({ reading }: { reading: readonly Reading[] }) {
+export function ReadingLine({ reading }: { reading: readonly ReadingState[] }) {
   return (
     <dl className="reading-line">
       {reading.map((one) => (
@@ -30,7 +30,7 @@ export function ReadingLine({ reading }: { reading: readonly Reading[] }) {
           <dt>{one.name}</dt>
           <dd>
             {one.look && <Icon name="warn" />}
-            {one.look && <span className="hidden-text">Look: </span>}
+            {one.look && <span className="hidden-text">Warning: </span>}
             {one.text}
             {one.more && <span className="reading-line-wide">{one.more}</span>}
           </dd>

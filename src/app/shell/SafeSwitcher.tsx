@@ -1,6 +1,6 @@
-import type { Address as AddressText } from '#core/safe.ts'
-import { Address } from '#ui/Address.tsx'
-import { Icon } from '#ui/Icon.tsx'
+import type { Address as AddressText } from '#core/safe/safe.ts'
+import { Icon } from '#ui/theme/Icon.tsx'
+import { Address } from '#ui/values/Address.tsx'
 import './SafeSwitcher.css'
 
 type SafeSwitcherProps = {
@@ -26,7 +26,7 @@ export function SafeSwitcher({ address, network, signatures, onOpen }: SafeSwitc
   if (onOpen === undefined) return <div className="safe-switcher">{words}</div>
   return (
     <button type="button" className="safe-switcher" onClick={onOpen}>
-      <span className="hidden-text">Open another Safe than </span>
+      <span className="hidden-text">Open a Safe other than </span>
       {words}
       <Icon name="open" />
     </button>

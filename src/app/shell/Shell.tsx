@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
-import { BRAND } from '#core/brand.ts'
-import { Icon, type IconName } from '#ui/Icon.tsx'
-import { Logo } from '#ui/Logo.tsx'
+import { BRAND } from '#core/config/brand.ts'
+import { Icon, type IconName } from '#ui/theme/Icon.tsx'
+import { Logo } from '#ui/theme/Logo.tsx'
 import { Footer, type FooterLinks } from './Footer.tsx'
 import { More, MoreButton, type MoreSection } from './More.tsx'
 import './Shell.css'
@@ -26,7 +26,7 @@ type ShellProps = {
   current?: string | undefined
   /** The Safe and the way to another one: a SafeSwitcher. Absent on pages without a Safe. */
   safe?: ReactNode
-  /** The connect button's place: a ConnectSlot standalone, a HostPlace inside a host. */
+  /** The connect button's place: a ConnectSlot standalone, a HostBadge inside a host. */
   account: ReactNode
   /** Where the page's facts come from: a ReadingLine. Absent on pages without a Safe. */
   reading?: ReactNode

@@ -1,5 +1,5 @@
 import { checksumAddress, keccak256 } from 'viem'
-import type { Address, Hash, Hex } from '#core/safe.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
 
 /** What is at an account: how much code, its hash (null where there is none) and its first 64 bytes. */
 export type AccountCode = { size: number; hash: Hash | null; head: Hex }

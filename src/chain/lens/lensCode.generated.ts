@@ -1,4 +1,4 @@
-import type { Hex } from '#core/safe.ts'
+import type { Hex } from '#core/safe/safe.ts'
 
 /** Creation code of Lens.sol. Run after a change of it: npx tsx src/cli/generateLens.ts */
 export const lensCode: Hex =

@@ -1,9 +1,9 @@
 import { encodeFunctionData, parseAbi, size } from 'viem'
-import { type Chain, seenOf } from '#chain/client.ts'
-import type { At } from '#chain/code.ts'
+import type { At } from '#chain/code/code.ts'
+import { type Chain, seenOf } from '#chain/node/client.ts'
 import { safeReadAbi } from '#core/abi/safe.ts'
-import { deploymentsWithCode, proxyVersionOf } from '#core/deploymentCode.ts'
-import type { Address, Hash, Hex } from '#core/safe.ts'
+import { deploymentsWithCode, proxyVersionOf } from '#core/deployments/deploymentCode.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
 import type { LensAnswer, LensReply } from './answer.ts'
 import { fittingIn, type LensQuestion } from './question.ts'
 import { readLens } from './readLens.ts'
@@ -27,10 +27,10 @@ const word = { gasLimit: 100_000, maxLength: 96 }
 const modulesAsked = ['0x0000000000000000000000000000000000000001', 50n] as const
 
 /** So many accounts are looked at in one call. */
-const mostAccounts = 100
+const maxAccounts = 100
 
 /** What else is looked at beside the Safe: these accounts’ code, and what these contracts answer. */
-export type LookedAtToo = { accounts?: readonly Address[]; questions?: readonly LensQuestion[] }
+export type AlsoRead = { accounts?: readonly Address[]; questions?: readonly LensQuestion[] }
 
 /**
  * Looks at a Safe by the lens: what it answers of itself, its attachments, and the code at all of them. What was seen is not asked of the
@@ -41,7 +41,7 @@ export async function lookAtSafe(
   chain: Chain,
   safe: Address,
   { slots, ...at }: At & { slots: readonly Hex[] },
-  { accounts = [], questions = [] }: LookedAtToo = {},
+  { accounts = [], questions = [] }: AlsoRead = {},
 ): Promise<boolean> {
   const seen = seenOf(chain)
   if (!seen) return false
@@ -50,7 +50,7 @@ export async function lookAtSafe(
     const data = encodeFunctionData({ abi, functionName: 'getStorageAt', args: [BigInt(slot), 1n] })
     return { target: safe, data, ...word, isFollowed: true }
   })
-  const some = accounts.slice(0, mostAccounts)
+  const some = accounts.slice(0, maxAccounts)
   const plain = [...questionsTo(safe), ...fittingIn(questions, some)]
   const asked = [{ ...proxied, isFollowed: true }, ...stored, ...plain]
   const told = await readLens(chain, { holder: safe, accounts: [safe, ...some], questions: asked }, at)

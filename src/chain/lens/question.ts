@@ -1,5 +1,5 @@
 import { concat, encodeAbiParameters, parseAbiParameters, size } from 'viem'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import { lensCode } from './lensCode.generated.ts'
 
 /** What the lens asks a contract: with so much gas, of so many bytes at most. `isFollowed`: the accounts in the answer are looked at too. */
@@ -23,14 +23,14 @@ const parameters = parseAbiParameters(
 )
 
 /** What a chain takes as creation code (EIP-3860), less than that of the lens. */
-const mostBytes = 44_000
+const maxBytes = 44_000
 
 /** As many of them as one call carries, the first first; what is left out is asked otherwise. */
 export function fittingIn(
   questions: readonly LensQuestion[],
   accounts: readonly Address[],
 ): readonly LensQuestion[] {
-  let left = mostBytes - 32 * accounts.length
+  let left = maxBytes - 32 * accounts.length
   return questions.filter(({ data }) => {
     const needed = 256 + size(data)
     if (needed > left) return false

@@ -1,25 +1,25 @@
 import { getAddress, keccak256, size, slice } from 'viem'
 import { getCode } from 'viem/actions'
-import { type Chain, seenOf } from '#chain/client.ts'
-import { read } from '#chain/read.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import { type Chain, seenOf } from '#chain/node/client.ts'
+import { read } from '#chain/node/read.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import type { AccountCode } from './answer.ts'
 import { readLens, takesLens } from './readLens.ts'
 
-type At = { blockNumber: bigint; signal?: AbortSignal | undefined }
+type CodeReadAt = { blockNumber: bigint; signal?: AbortSignal | undefined }
 
 /** Who waits to be looked at, at one block. */
 type Waiting = { accounts: Set<Address>; looking: Promise<void> }
 const waiting = new WeakMap<Chain, Map<bigint, Waiting>>()
 
 /** So many accounts are looked at in one call. */
-const mostTogether = 100
+const maxTogether = 100
 
 /**
  * How much code is at an account, its hash and its first bytes, without the code itself: by the lens, all that are asked for together in one
  * call, or from the code where the node refuses that. @throws ChainError
  */
-export async function readAccountCode(chain: Chain, account: Address, at: At): Promise<AccountCode> {
+export async function readAccountCode(chain: Chain, account: Address, at: CodeReadAt): Promise<AccountCode> {
   const seen = seenOf(chain)
   const before = seen?.codeOf(at.blockNumber, account)
   if (before) return before
@@ -31,7 +31,7 @@ export async function readAccountCode(chain: Chain, account: Address, at: At): P
   return accountCodeOf(code)
 }
 
-const codeAt = ({ client }: Chain, address: Address, { blockNumber }: At) =>
+const codeAt = ({ client }: Chain, address: Address, { blockNumber }: CodeReadAt) =>
   getCode(client, { address, blockNumber })
 
 /** The same of code that is at hand. */
@@ -44,7 +44,7 @@ function lookedAt(chain: Chain, account: Address, blockNumber: bigint): Promise<
   const blocks = waiting.get(chain) ?? new Map<bigint, Waiting>()
   waiting.set(chain, blocks)
   const open = blocks.get(blockNumber)
-  if (open && open.accounts.size < mostTogether) {
+  if (open && open.accounts.size < maxTogether) {
     open.accounts.add(getAddress(account))
     return open.looking
   }

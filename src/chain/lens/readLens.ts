@@ -1,13 +1,13 @@
 import { numberToHex } from 'viem'
-import type { Chain } from '#chain/client.ts'
-import { ChainError } from '#chain/errors.ts'
-import { read } from '#chain/read.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { ChainError } from '#chain/node/errors.ts'
+import { read } from '#chain/node/read.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import { type LensAnswer, lensAnswerIn } from './answer.ts'
 import { type LensQuestion, type LensQuestions, lensData } from './question.ts'
 
 /** After so many failures one after the other a node is not asked by the lens any more. */
-const mostFailures = 2
+const maxFailures = 2
 const failures = new WeakMap<Chain, { count: number; newest: bigint }>()
 
 /** Whether the node took the last such call, or was not asked yet. */
@@ -29,7 +29,7 @@ export async function readLens(
   { blockNumber, signal }: { blockNumber: bigint; signal?: AbortSignal | undefined },
 ): Promise<LensAnswer | undefined> {
   const before = failures.get(chain) ?? { count: 0, newest: blockNumber }
-  if (before.count >= mostFailures) return undefined
+  if (before.count >= maxFailures) return undefined
   const data = lensData({ holder, accounts, questions: [...questions, ownNumber] })
   const answer = await answerTo(chain, data, { blockNumber, signal })
   const told = lensAnswerIn(answer, questions.length + 1)

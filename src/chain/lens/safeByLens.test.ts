@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { countedNode, withoutLens } from '#chain/fixtures/countedNode.ts'
 import { type DeployedSafe, deployedVersions, deploySafe, sendAs } from '#chain/fixtures/safeContracts.ts'
-import { readSafeFacts } from '#chain/safeFacts.ts'
+import { readSafeFacts } from '#chain/safe/safeFacts.ts'
 import { safeWriteAbi } from '#core/abi/safe.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 
 let anvil: Anvil
 beforeAll(async () => {

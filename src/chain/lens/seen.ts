@@ -1,10 +1,10 @@
 import { RpcRequestError } from 'viem'
-import type { Node, Question } from '#chain/node.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { JsonRpcNode, JsonRpcRequest } from '#chain/node/node.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import type { AccountCode, LensReply } from './answer.ts'
 
 /** Of so many blocks it is kept what the lens saw. */
-const mostBlocks = 3
+const maxBlocks = 3
 
 /** What the lens saw at one block: the replies of contracts, words of storage, and code. */
 export type SeenAtBlock = {
@@ -22,7 +22,7 @@ export type Seen = {
   codeOf: (blockNumber: bigint, account: Address) => AccountCode | undefined
   chainIdAt: (blockNumber: bigint) => number | undefined
   /** A transport that asks only what was not seen. */
-  before: (ask: Node['ask']) => Node['ask']
+  before: (ask: JsonRpcNode['ask']) => JsonRpcNode['ask']
 }
 
 /** By what the reply of a contract to a call is kept. */
@@ -30,7 +30,7 @@ export const callKey = (to: Address, data: Hex): string => `${to} ${data}`.toLow
 /** By what a word of storage is kept, however its slot is written. */
 export const slotKey = (account: Address, slot: Hex): string => `${account.toLowerCase()} ${BigInt(slot)}`
 
-type Kept = {
+type CachedSeen = {
   replies: Map<string, LensReply>
   slots: Map<string, Hex>
   codes: Map<string, AccountCode>
@@ -39,7 +39,7 @@ type Kept = {
 
 /** Nothing seen yet. */
 export function createSeen(): Seen {
-  const blocks = new Map<bigint, Kept>()
+  const blocks = new Map<bigint, CachedSeen>()
 
   function add(blockNumber: bigint, seen: SeenAtBlock): void {
     const { replies, slots, codes } = blocks.get(blockNumber) ?? {
@@ -54,10 +54,10 @@ export function createSeen(): Seen {
     for (const [account, code] of seen.codes) codes.set(account.toLowerCase(), code)
     blocks.delete(blockNumber)
     blocks.set(blockNumber, { replies, slots, codes, chainId: seen.chainId })
-    for (const oldest of blocks.keys()) if (blocks.size > mostBlocks) blocks.delete(oldest)
+    for (const oldest of blocks.keys()) if (blocks.size > maxBlocks) blocks.delete(oldest)
   }
 
-  function replyTo({ method, params }: Question): LensReply | undefined {
+  function replyTo({ method, params }: JsonRpcRequest): LensReply | undefined {
     if (!Array.isArray(params)) return undefined
     if (method === 'eth_call' && params.length === 2) {
       const [call, block] = params as [{ to?: Address; data?: Hex }, unknown]

@@ -1,12 +1,12 @@
 import { concat, numberToHex } from 'viem'
-import type { Chain } from '#chain/client.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Chain } from '#chain/node/client.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import type { Under } from '#core/trialRun/outcome.ts'
 import type { Way } from '#core/trialRun/run.ts'
-import { type NodeCall, type Overrides, onTopOf } from './asked.ts'
 import type { RawQuestion } from './raw.ts'
 import { hexIn } from './raw.ts'
 import type { Simulated } from './simulate.ts'
+import { type NodeCall, type Overrides, onTopOf } from './trialRequest.ts'
 import { ask } from './ways.ts'
 
 /** Answers COINBASE, NUMBER, TIMESTAMP and GASPRICE as four words: by it a node shows that it takes other circumstances. */
@@ -31,12 +31,12 @@ const names = {
   specified: { miner: 'feeRecipient', random: 'prevRandao', baseFee: 'baseFeePerGas' },
   former: { miner: 'coinbase', random: 'random', baseFee: 'baseFee' },
 } as const
-type Names = keyof typeof names
+type OpcodeName = keyof typeof names
 
 /** The block that is asked, what gas costs there, and by which names a node lets both be changed; none: it does not. */
-export type Setting = { timestamp: bigint; gasPrice: bigint; names?: Names }
+export type Setting = { timestamp: bigint; gasPrice: bigint; names?: OpcodeName }
 
-const remembered = new WeakMap<Chain, Map<Way, Promise<Names | undefined>>>()
+const remembered = new WeakMap<Chain, Map<Way, Promise<OpcodeName | undefined>>>()
 
 /** The settings of all nodes, asked for before it is known which of them and which way is best: nothing then waits for them. */
 export function settingsOf(
@@ -65,9 +65,9 @@ async function settingOf(
 }
 
 async function blockOf(node: Chain, blockNumber: bigint): Promise<Omit<Setting, 'names'> | undefined> {
-  type Told = { timestamp?: unknown; baseFeePerGas?: unknown } | null
+  type BlockHeader = { timestamp?: unknown; baseFeePerGas?: unknown } | null
   const [block, price] = await Promise.all([
-    ask<Told>(node, 'eth_getBlockByNumber', [numberToHex(blockNumber), false]).catch(() => null),
+    ask<BlockHeader>(node, 'eth_getBlockByNumber', [numberToHex(blockNumber), false]).catch(() => null),
     ask<unknown>(node, 'eth_gasPrice', []).then(amountIn, () => undefined),
   ])
   const timestamp = amountIn(block?.timestamp)
@@ -81,15 +81,15 @@ async function blockOf(node: Chain, blockNumber: bigint): Promise<Omit<Setting, 
 const amountIn = (value: unknown): bigint | undefined =>
   typeof value === 'string' && /^0x[0-9a-fA-F]+$/.test(value) ? BigInt(value) : undefined
 
-function namesOf(node: Chain, way: Way, blockNumber: bigint): Promise<Names | undefined> {
-  const known = remembered.get(node) ?? new Map<Way, Promise<Names | undefined>>()
+function namesOf(node: Chain, way: Way, blockNumber: bigint): Promise<OpcodeName | undefined> {
+  const known = remembered.get(node) ?? new Map<Way, Promise<OpcodeName | undefined>>()
   remembered.set(node, known)
   const before = known.get(way)
   if (before) return before
   const found = Promise.all(
     (['specified', 'former'] as const).map((one) => isHeeded(node, way, { blockNumber, one })),
   )
-  const answer = found.then(([specified, former]): Names | undefined =>
+  const answer = found.then(([specified, former]): OpcodeName | undefined =>
     specified ? 'specified' : former ? 'former' : undefined,
   )
   known.set(way, answer)
@@ -103,7 +103,7 @@ function namesOf(node: Chain, way: Way, blockNumber: bigint): Promise<Names | un
 async function isHeeded(
   node: Chain,
   way: Way,
-  { blockNumber, one }: { blockNumber: bigint; one: Names },
+  { blockNumber, one }: { blockNumber: bigint; one: OpcodeName },
 ): Promise<boolean> {
   const [number, time] = [blockNumber + soon, 2n ** 40n]
   const block = blockAs(one, { blockNumber: number, timestamp: time, miner: otherMiner })
@@ -129,9 +129,12 @@ async function isHeeded(
   return hexIn(answer).startsWith(wanted)
 }
 
-type Changed = Pick<Under, 'blockNumber' | 'timestamp' | 'miner' | 'baseFee'>
+type BlockChange = Pick<Under, 'blockNumber' | 'timestamp' | 'miner' | 'baseFee'>
 
-function blockAs(by: Names, { blockNumber, timestamp, miner, baseFee }: Changed): Record<string, Hex> {
+function blockAs(
+  by: OpcodeName,
+  { blockNumber, timestamp, miner, baseFee }: BlockChange,
+): Record<string, Hex> {
   const named = names[by]
   return {
     ...(blockNumber !== undefined && { number: numberToHex(blockNumber) }),
@@ -142,7 +145,7 @@ function blockAs(by: Names, { blockNumber, timestamp, miner, baseFee }: Changed)
 }
 
 /** The miners and the executors that the code which is called names. */
-export type Named = { miners: readonly Address[]; executors?: readonly Address[] }
+export type BlockProducers = { miners: readonly Address[]; executors?: readonly Address[] }
 
 /**
  * The other circumstances under which a transaction is tried: a later block, another miner, both, each at another price of gas; and somebody
@@ -151,7 +154,7 @@ export type Named = { miners: readonly Address[]; executors?: readonly Address[]
 export function othersOf(
   { timestamp, gasPrice, names: by }: Setting,
   blockNumber: bigint,
-  { miners, executors = [] }: Named,
+  { miners, executors = [] }: BlockProducers,
 ): Under[] {
   const dear = { gasPrice: gasPrice * 3n }
   // Nobody pays less than the base fee: where that is another, the price covers it.
@@ -192,7 +195,7 @@ export function blockAfter(
 }
 
 /** A question as it is put under such circumstances; whoever executes has the coin for the gas. */
-export function underThem(question: RawQuestion, under: Under, by: Names | undefined): RawQuestion {
+export function underThem(question: RawQuestion, under: Under, by: OpcodeName | undefined): RawQuestion {
   const { call, overrides } = question
   const { gasPrice, executor, gas } = under
   const priced: NodeCall = {

@@ -1,20 +1,20 @@
-import { includesAddress, isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
-import { allowancesOf } from '#core/checks/allowances.ts'
-import { exchangesOf } from '#core/checks/exchanges.ts'
-import { paymentsOf } from '#core/checks/payments.ts'
-import type { Place } from '#core/checks/places.ts'
-import type { Address } from '#core/safe.ts'
+import { allowancesOf } from '#core/checks/calls/allowances.ts'
+import { exchangesOf } from '#core/checks/calls/exchanges.ts'
+import { paymentsOf } from '#core/checks/calls/payments.ts'
+import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { Holding, Move, Permission } from '#core/trialRun/outcome.ts'
 
 /** So many holdings are asked about. */
-const most = 300
+const maxHoldings = 300
 
 /** Whose holding of what is asked for; of an ERC-1155 that of one id. */
 export type Followed = Omit<Holding, 'before' | 'after'>
 
-type Shown = {
+type FollowedParameters = {
   safe: Address
   /** Other accounts that it makes act. */
   wards?: readonly Address[]
@@ -24,8 +24,8 @@ type Shown = {
 }
 
 /** Every call with who makes it. */
-export function placesIn(call: DecodedCall): Place[] {
-  const places: Place[] = []
+export function placesIn(call: DecodedCall): PlacedCall[] {
+  const places: PlacedCall[] = []
   walkCalls(call, (one, { path, as, parents }) => places.push({ call: one, path, as, parents }))
   return places
 }
@@ -34,7 +34,7 @@ export function placesIn(call: DecodedCall): Place[] {
  * Whose holdings tell who ends up with what: of each token that is named or moves those of the Safe, and those of whoever is to get it; of
  * every contract that is called the Safe's, since it may be a token that says nothing. `left`: so many were too many.
  */
-export function followedIn({ safe, wards = [], call, moves, called }: Shown): {
+export function followedIn({ safe, wards = [], call, moves, called }: FollowedParameters): {
   asked: Followed[]
   left: number
 } {
@@ -73,11 +73,11 @@ export function followedIn({ safe, wards = [], call, moves, called }: Shown): {
     if (!known.has(key)) known.set(key, one)
   }
   const all = [...known.values()]
-  return { asked: all.slice(0, most), left: Math.max(0, all.length - most) }
+  return { asked: all.slice(0, maxHoldings), left: Math.max(0, all.length - maxHoldings) }
 }
 
 /** The permissions that a call says, to be asked for too: a token need not log them. */
-export function saidPermissions(safe: Address, call: DecodedCall): Permission[] {
+export function claimedPermissions(safe: Address, call: DecodedCall): Permission[] {
   return allowancesOf(placesIn(call)).flatMap(({ token, spender, amount, all, place }): Permission[] =>
     place.as !== undefined && isSameAddress(place.as, safe) && !all && isSameAddress(place.call.to, token)
       ? [{ kind: 'amount', token, spender, amount }]

@@ -1,14 +1,14 @@
 import { checksumAddress, numberToHex } from 'viem'
-import type { Chain } from '#chain/client.ts'
+import type { Chain } from '#chain/node/client.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import { hexIn } from './raw.ts'
 import { ask } from './ways.ts'
 
 /** So many contracts are looked into, and so many miners tried. */
-const mostContracts = 12
-const mostMiners = 3
+const maxContracts = 12
+const maxMiners = 3
 
 const [coinbaseCode, originCode] = [0x41, 0x32]
 const [push1, push20, push32] = [0x60, 0x73, 0x7f]
@@ -49,11 +49,11 @@ export async function namedBy(
     })
   const codes = await Promise.all(
     [...targets]
-      .slice(0, mostContracts)
+      .slice(0, maxContracts)
       .map((to) =>
         ask<unknown>(node, 'eth_getCode', [to, numberToHex(blockNumber)]).then(hexIn, (): Hex => '0x'),
       ),
   )
-  const some = (accounts: readonly Address[]) => [...new Set(accounts)].slice(0, mostMiners)
+  const some = (accounts: readonly Address[]) => [...new Set(accounts)].slice(0, maxMiners)
   return { miners: some(codes.flatMap(minersIn)), executors: some(codes.flatMap(executorsIn)) }
 }

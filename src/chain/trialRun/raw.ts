@@ -1,15 +1,15 @@
 import { isAddress, numberToHex } from 'viem'
-import type { Chain } from '#chain/client.ts'
-import { ChainError } from '#chain/errors.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { ChainError } from '#chain/node/errors.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import { partSlots } from '#core/trialRun/parts.ts'
 import type { TrialLog } from '#core/trialRun/words.ts'
-import { type NodeCall, type Overrides, onTopOf } from './asked.ts'
-import { probeCode, prober, readingOf } from './probe.ts'
+import { probeCode, prober, readingOf } from './readers/probe.ts'
+import { type NodeCall, type Overrides, onTopOf } from './trialRequest.ts'
 import { ask } from './ways.ts'
 
 /** A slot of the Safe that a run writes. */
-export type Written = { slot: Hex; before: Hex; after: Hex }
+export type StorageWrite = { slot: Hex; before: Hex; after: Hex }
 
 /** What a node says of one run: absent is what its way does not tell. `parts` is the probe's reading of the Safe afterwards. */
 export type RawRun = {
@@ -20,11 +20,11 @@ export type RawRun = {
   logs?: readonly TrialLog[]
   parts?: Hex
   /** Every slot of the Safe that is written, where the node traces. */
-  storage?: readonly Written[]
+  storage?: readonly StorageWrite[]
   /** The same of the other accounts that were asked about. */
-  elsewhere?: readonly (Written & { account: Address })[]
+  elsewhere?: readonly (StorageWrite & { account: Address })[]
   /** The same of each Safe of `besides`, in that order; `parts` where the node does not trace. */
-  beside?: readonly { storage?: readonly Written[]; parts?: Hex }[]
+  beside?: readonly { storage?: readonly StorageWrite[]; parts?: Hex }[]
   balance?: { before: bigint; after: bigint }
   /** The state of every account that it changes, where the node traces. */
   left?: Overrides
@@ -65,7 +65,7 @@ export const numberIn = (value: unknown): bigint => {
   return BigInt(value)
 }
 /** What a node answered cannot be used. */
-export const unreadable = () => new ChainError('The node’s answer to a trial run cannot be read.')
+export const unreadable = () => new ChainError('The node’s answer to a simulation cannot be read.')
 
 /** The Safe's parts on changed state, read from its storage and not through its code. */
 export async function readParts(

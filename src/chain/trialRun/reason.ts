@@ -1,12 +1,12 @@
 import { numberToHex } from 'viem'
-import type { Chain } from '#chain/client.ts'
-import { type OwnErrors, refusalIn } from '#chain/refusal.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { type OwnErrors, refusalIn } from '#chain/node/refusal.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import type { Address, Call, Hex } from '#core/safe.ts'
+import type { Address, Call, Hex } from '#core/safe/safe.ts'
 import type { Failure } from '#core/trialRun/run.ts'
-import { type NodeCall, type Overrides, onTopOf } from './asked.ts'
-import { failedIn, probeCode, prober, runningOf } from './probe.ts'
 import { hexIn } from './raw.ts'
+import { failedIn, probeCode, prober, runningOf } from './readers/probe.ts'
+import { type NodeCall, type Overrides, onTopOf } from './trialRequest.ts'
 import { ask } from './ways.ts'
 
 type Leaf = { call: Call; path: readonly number[] }
@@ -36,7 +36,9 @@ export function failureIn(
   const leaf = failed && leavesOf(call)[failed.index]
   if (!failed || !leaf) return undefined
   const isShort = failed.data === '0x' && leaf.call.operation === 0 && leaf.call.value > failed.held
-  const reason = isShort ? 'the Safe holds less coin than it sends' : refusalIn(failed.data, errors)
+  const reason = isShort
+    ? 'the balance of the Safe is lower than the amount it sends'
+    : refusalIn(failed.data, errors)
   return { reason, path: leaf.path }
 }
 

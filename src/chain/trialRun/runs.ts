@@ -1,8 +1,8 @@
-import type { Chain } from '#chain/client.ts'
-import type { Hex } from '#core/safe.ts'
+import type { Chain } from '#chain/node/client.ts'
+import type { Hex } from '#core/safe/safe.ts'
 import type { Under } from '#core/trialRun/outcome.ts'
 import type { Way } from '#core/trialRun/run.ts'
-import { type Named, othersOf, type Setting, underThem } from './circumstances.ts'
+import { type BlockProducers, othersOf, type Setting, underThem } from './circumstances.ts'
 import { type RawQuestion, type RawRun, readParts } from './raw.ts'
 import { runRaw } from './runRaw.ts'
 
@@ -21,11 +21,16 @@ export type Runs = {
 }
 
 /** Where it is run, what is known of the blocks there, and who matters to what is called; `isAlone`: as things stand and in no other way. */
-type Asked = { node: Chain; way: Way; setting: Setting | undefined; isAlone?: boolean } & Named
+type RunsParameters = {
+  node: Chain
+  way: Way
+  setting: Setting | undefined
+  isAlone?: boolean
+} & BlockProducers
 
 /** The same under more circumstances, as far as the node lets them be had. */
 export async function moreRuns(
-  { node, way, setting }: Pick<Asked, 'node' | 'way' | 'setting'>,
+  { node, way, setting }: Pick<RunsParameters, 'node' | 'way' | 'setting'>,
   question: RawQuestion,
   wanted: readonly Under[],
 ): Promise<Varied[]> {
@@ -41,7 +46,7 @@ export async function moreRuns(
 
 /** Runs them all at once. @throws what the transport throws where the first cannot be run. */
 export async function runsOf(
-  { node, way, setting, isAlone = false, ...named }: Asked,
+  { node, way, setting, isAlone = false, ...named }: RunsParameters,
   question: RawQuestion,
 ): Promise<Runs> {
   const reading = way === 'simulate' ? readParts(node, question.safe, question) : undefined
@@ -51,7 +56,7 @@ export async function runsOf(
   if (way === 'call') return { raw: await runRaw(node, way, question), before: undefined, others: [] }
   if (setting === undefined) {
     const [raw, before, beside] = await Promise.all([runRaw(node, way, question), reading, readingBeside])
-    const unvaried = 'The node did not say what its blocks are like.'
+    const unvaried = 'The node did not describe its blocks.'
     return { raw, before, ...(beside && { beside }), others: [], unvaried }
   }
   const { names, gasPrice } = setting
@@ -79,6 +84,6 @@ export async function runsOf(
     before,
     ...(beside && { beside }),
     others,
-    ...(!isWhole && { unvaried: 'The node tries nothing in a later block or with another miner.' }),
+    ...(!isWhole && { unvaried: 'The node cannot simulate a later block or another miner.' }),
   }
 }

@@ -1,13 +1,14 @@
-import type { Chain } from '#chain/client.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { wardsIn } from '#core/checks/calls/wards.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import { wardsIn } from '#core/checks/wards.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { movesIn, permissionsIn } from '#core/trialRun/logs.ts'
 import type { Holding, OtherRun, Permission } from '#core/trialRun/outcome.ts'
 import type { Way } from '#core/trialRun/run.ts'
 import type { TrialLog } from '#core/trialRun/words.ts'
 import type { Setting } from './circumstances.ts'
-import { followedIn, placesIn, saidPermissions } from './followed.ts'
+import { claimedPermissions, followedIn, placesIn } from './followed.ts'
+import type { RawQuestion, RawRun } from './raw.ts'
 import {
   eachOnce,
   holdingQuestions,
@@ -15,15 +16,14 @@ import {
   permissionsRead,
   wordsAfter,
   wordsBefore,
-} from './holdingsOfRuns.ts'
-import type { RawQuestion, RawRun } from './raw.ts'
+} from './readers/holdingsOfRuns.ts'
 import type { Varied } from './runs.ts'
 import { decodedOf, succeeded, type Tried } from './tryTransaction.ts'
 import { turnedBack } from './turnedBack.ts'
-import { givenWorths } from './worths.ts'
+import { redeemedWorths } from './worths.ts'
 
 /** What of a simulation tells who gets what, and what that is worth. */
-export type Shown = Pick<
+export type SimulatedEffects = Pick<
   Simulation,
   | 'moves'
   | 'permissions'
@@ -50,7 +50,7 @@ export async function shownIn(
   { node, way, question, tried, supposed, setting }: By,
   raw: RawRun,
   others: readonly Varied[],
-): Promise<Shown | undefined> {
+): Promise<SimulatedEffects | undefined> {
   if (!raw.logs) return undefined
   const safe = tried.safe.address
   const call = decodedOf(tried)
@@ -62,7 +62,7 @@ export async function shownIn(
   const { asked, left } = followedIn({ safe, wards, call, moves: moves.flat(), called })
   const permissions = eachOnce([
     ...logs.flatMap((one) => permissionsOf(one, safe, wards)),
-    ...saidPermissions(safe, call),
+    ...claimedPermissions(safe, call),
   ])
   const questions = [...holdingQuestions(asked), ...permissionQuestions(safe, permissions)]
   const [before, after, ...more] = await Promise.all([
@@ -87,7 +87,7 @@ export async function shownIn(
   const [redemptions, givenShares] = succeeded(raw)
     ? await Promise.all([
         turnedBack({ node, way, question, raw, setting }, { safe: tried.safe, call, moves: own }),
-        givenWorths({ node, question, safe: tried.safe }, call, held),
+        redeemedWorths({ node, question, safe: tried.safe }, call, held),
       ])
     : []
   return {

@@ -1,10 +1,10 @@
 import { numberToHex } from 'viem'
-import type { Chain } from '#chain/client.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Chain } from '#chain/node/client.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import { partSlots } from '#core/trialRun/parts.ts'
-import { type NodeCall, type Overrides, onTopOf } from './asked.ts'
-import { probeCode, prober, readingOf } from './probe.ts'
 import { hexIn, logsFrom, numberIn, type RawQuestion, type RawRun, type Runner, unreadable } from './raw.ts'
+import { probeCode, prober, readingOf } from './readers/probe.ts'
+import { type NodeCall, type Overrides, onTopOf } from './trialRequest.ts'
 import { ask } from './ways.ts'
 
 export type Simulated = {

@@ -1,12 +1,12 @@
 import { numberToHex } from 'viem'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import { coinLogger } from '#core/trialRun/logs.ts'
 import type { TrialLog } from '#core/trialRun/words.ts'
-import { type Overrides, onTopOf } from './asked.ts'
-import { hexIn, logsFrom, numberIn, type Runner, readParts, unreadable, type Written } from './raw.ts'
+import { hexIn, logsFrom, numberIn, type Runner, readParts, type StorageWrite, unreadable } from './raw.ts'
+import { type Overrides, onTopOf } from './trialRequest.ts'
 import { ask } from './ways.ts'
 
-type Frame = {
+type TraceFrame = {
   type?: string
   from?: Address
   to?: Address
@@ -14,12 +14,12 @@ type Frame = {
   output?: unknown
   error?: unknown
   gasUsed?: unknown
-  calls?: readonly Frame[]
+  calls?: readonly TraceFrame[]
   logs?: unknown
 }
 
 /** The logs of every call that held, own coin as eth_simulateV1 logs it; of one that was undone there are none. */
-function logsIn({ type, from, to, value, error, calls = [], logs }: Frame): TrialLog[] {
+function logsIn({ type, from, to, value, error, calls = [], logs }: TraceFrame): TrialLog[] {
   if (error !== undefined) return []
   const isMoving = type !== 'DELEGATECALL' && type !== 'CALLCODE' && type !== 'STATICCALL'
   const coin = isMoving && value && from && to && BigInt(value) > 0n
@@ -36,7 +36,7 @@ function logsIn({ type, from, to, value, error, calls = [], logs }: Frame): Tria
   return [...sent, ...calls.flatMap(logsIn), ...logsFrom(logs)]
 }
 /** The contracts that a call reaches by their own state, at any depth. */
-function calledIn({ type, to, calls = [] }: Frame): Address[] {
+function calledIn({ type, to, calls = [] }: TraceFrame): Address[] {
   const isOwn = type === 'CALL' || type === 'STATICCALL'
   return [...(isOwn && to ? [to] : []), ...calls.flatMap(calledIn)]
 }
@@ -55,7 +55,7 @@ export const trace: Runner = async (node, question) => {
   const tracing = (tracer: string, tracerConfig: object) =>
     ask(node, 'debug_traceCall', [call, block, { tracer, tracerConfig, ...changes }])
   const [frame, diff] = await Promise.all([
-    tracing('callTracer', { withLog: true }) as Promise<Frame | null>,
+    tracing('callTracer', { withLog: true }) as Promise<TraceFrame | null>,
     tracing('prestateTracer', { diffMode: true }) as Promise<Diff>,
   ])
   if (!frame || !diff?.pre || !diff.post) throw unreadable()
@@ -89,7 +89,7 @@ function changesOf(safe: Address, pre: Accounts, post: Accounts) {
   const held = BigInt(before?.balance ?? '0x0')
   return {
     storage: slots.map(
-      (slot): Written => ({ slot, before: old[slot] ?? none, after: written[slot] ?? none }),
+      (slot): StorageWrite => ({ slot, before: old[slot] ?? none, after: written[slot] ?? none }),
     ),
     balance: before?.balance && {
       before: held,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Chain, createChain } from '#chain/client.ts'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { nodeWithout } from '#chain/fixtures/refusing.ts'
 import { deployedVersions } from '#chain/fixtures/safeContracts.ts'
 import { alice, bob, callOf, putBatcher, type TrialSafe, trialSafe, txOf } from '#chain/fixtures/trialSafe.ts'
-import type { Call, Hex, SafeTx } from '#core/safe.ts'
+import { type Chain, createChain } from '#chain/node/client.ts'
+import type { Call, Hex, SafeTx } from '#core/safe/safe.ts'
 import { type QueueStep, tryQueue } from './tryQueue.ts'
 
 const tracing = 'debug_traceCall'

@@ -1,17 +1,24 @@
 import { numberToHex } from 'viem'
-import type { Chain } from '#chain/client.ts'
-import type { At } from '#chain/code.ts'
-import { read } from '#chain/read.ts'
-import type { OwnErrors } from '#chain/refusal.ts'
-import type { Address, SafeIdentity, SafeTx } from '#core/safe.ts'
+import type { At } from '#chain/code/code.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { read } from '#chain/node/read.ts'
+import type { OwnErrors } from '#chain/node/refusal.ts'
+import type { Address, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
 import { movesIn } from '#core/trialRun/logs.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
 import type { Failure, Way } from '#core/trialRun/run.ts'
-import { type Asked, executionOf, type Overrides, onTopOf, standIns, supposed } from './asked.ts'
 import type { RawRun } from './raw.ts'
 import { failureIn, innerFailure, innerTrial, withProbe } from './reason.ts'
 import { runRaw } from './runRaw.ts'
 import { type Simulated, simulatedRun } from './simulate.ts'
+import {
+  executionOf,
+  type Overrides,
+  onTopOf,
+  standIns,
+  supposed,
+  type TrialRequest,
+} from './trialRequest.ts'
 import { decodedOf, failed, succeeded } from './tryTransaction.ts'
 import { ask, bestNode, noNodeTries, waysOf } from './ways.ts'
 
@@ -56,7 +63,7 @@ export async function* tryQueue(
   const size = best.way === 'simulate' ? perRequest : 1
   for (let at = 0; at < queued.txs.length; at += size) {
     const running = best.way === 'simulate' ? line.together(at, size) : line.oneMore(at, best.way)
-    for (const step of await read(running, 'A trial run', signal)) {
+    for (const step of await read(running, 'The simulation', signal)) {
       yield step
       if (step.failure?.kind === 'whole') return
     }
@@ -88,7 +95,7 @@ class Line {
     this.#left = { [queued.safe.address]: { stateDiff: this.#owners.stateDiff } }
   }
 
-  #asked(tx: SafeTx): Asked {
+  #asked(tx: SafeTx): TrialRequest {
     const { safe, owners, from = owners[0] ?? safe.address } = this.#queued
     return { safe, tx, approvers: this.#owners.approvers, from }
   }

@@ -1,7 +1,6 @@
 import { encodeErrorResult, parseAbi } from 'viem'
 import { getBalance } from 'viem/actions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Chain, createChain } from '#chain/client.ts'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { deployCode, deployedVersions } from '#chain/fixtures/safeContracts.ts'
 import {
@@ -16,8 +15,9 @@ import {
   trialSafe,
   txOf,
 } from '#chain/fixtures/trialSafe.ts'
-import { readSafeState } from '#chain/safeState.ts'
-import type { Call, Hex, SafeTx } from '#core/safe.ts'
+import { type Chain, createChain } from '#chain/node/client.ts'
+import { readSafeState } from '#chain/safe/safeState.ts'
+import type { Call, Hex, SafeTx } from '#core/safe/safe.ts'
 import { movesIn } from '#core/trialRun/logs.ts'
 import { partsFrom } from '#core/trialRun/parts.ts'
 import type { TrialRun, Way } from '#core/trialRun/run.ts'
@@ -163,7 +163,7 @@ test.each(ways)('by %s Panic, a contract’s own error and silence each have the
   const silent = await reverting('')
   const reasonOf = async (to: typeof panic) =>
     (await tried(safe, txOf({ to, value: 0n, data: '0x01', operation: 0 }), way)).failure?.reason
-  expect(await reasonOf(panic)).toBe('a number in it would become too large or fall below zero')
+  expect(await reasonOf(panic)).toBe('a number in it would become too large or negative')
   expect(await reasonOf(own)).toBe('the contract gives an error of its own, 0xdeadbeef')
   expect(await reasonOf(named)).toBe('the contract gives its error Closed(9), by your own ABI “Shop”')
   expect(await reasonOf(silent)).toBe('the contract gives no reason')
@@ -175,7 +175,11 @@ test.each(ways)(
     const safe = await trialSafe(anvil, '1.4.1')
     const pays = (to: typeof alice): Call => ({ to, value: 6n * 10n ** 17n, data: '0x', operation: 0 })
     const { failure } = await tried(safe, txOf(batchOf([pays(alice), pays(bob)])), way)
-    expect(failure).toEqual({ kind: 'whole', reason: 'the Safe holds less coin than it sends', path: [1] })
+    expect(failure).toEqual({
+      kind: 'whole',
+      reason: 'the balance of the Safe is lower than the amount it sends',
+      path: [1],
+    })
   },
 )
 

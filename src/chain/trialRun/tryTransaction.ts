@@ -1,22 +1,22 @@
 import { parseAbi } from 'viem'
 import { readContract } from 'viem/actions'
-import type { Chain } from '#chain/client.ts'
-import type { At } from '#chain/code.ts'
-import { factOf } from '#chain/factOf.ts'
-import { read } from '#chain/read.ts'
-import { type OwnErrors, refusalIn } from '#chain/refusal.ts'
-import { readTokenFact } from '#chain/tokenFact.ts'
+import type { At } from '#chain/code/code.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { factOf } from '#chain/node/factOf.ts'
+import { read } from '#chain/node/read.ts'
+import { type OwnErrors, refusalIn } from '#chain/node/refusal.ts'
+import { readTokenFact } from '#chain/tokens/tokenFact.ts'
 import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
 import type { UserAbi } from '#core/calldata/knownMethods.ts'
-import type { Address, SafeIdentity, SafeTx } from '#core/safe.ts'
+import type { Address, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
 import { movesIn, permissionsIn } from '#core/trialRun/logs.ts'
 import type { Permission } from '#core/trialRun/outcome.ts'
 import { partsFrom } from '#core/trialRun/parts.ts'
 import type { Failure, TrialRun, Way } from '#core/trialRun/run.ts'
-import { type Asked, executionOf, supposed } from './asked.ts'
 import { type RawRun, readParts } from './raw.ts'
 import { innerFailure } from './reason.ts'
 import { runRaw } from './runRaw.ts'
+import { executionOf, supposed, type TrialRequest } from './trialRequest.ts'
 import { balanceCalls, holdingsOf, unloggedIn } from './unlogged.ts'
 import { bestNode, noNodeTries } from './ways.ts'
 
@@ -40,12 +40,12 @@ export type Tried = {
  * @throws ChainError where no node can try it; the reason of `signal` when that is aborted.
  */
 export function tryTransaction(chain: Chain, tried: Tried, at: At & { way?: Way }): Promise<TrialRun> {
-  return read(run(chain, tried, at), 'A trial run', at.signal)
+  return read(run(chain, tried, at), 'The simulation', at.signal)
 }
 
 async function run(chain: Chain, tried: Tried, { blockNumber, way }: At & { way?: Way }): Promise<TrialRun> {
   const best = way ? { node: chain, way } : await bestNode(chain, blockNumber)
-  const asked = askedOf(tried)
+  const asked = trialRequestOf(tried)
   if (!best || !asked) throw noNodeTries()
   const { node } = best
   const { safe, tx } = tried
@@ -94,17 +94,23 @@ async function run(chain: Chain, tried: Tried, { blockNumber, way }: At & { way?
 }
 
 /** The question as it is put: the first owners, as many as must agree, do. */
-export function askedOf({ safe, tx, owners, threshold, from = owners[0] }: Tried): Asked | undefined {
+export function trialRequestOf({
+  safe,
+  tx,
+  owners,
+  threshold,
+  from = owners[0],
+}: Tried): TrialRequest | undefined {
   return from && { safe, tx, approvers: owners.slice(0, threshold), from }
 }
 
-type Ran = { raw: RawRun; stateDiff: ReturnType<typeof supposed>; blockNumber: bigint }
+type FailedRun = { raw: RawRun; stateDiff: ReturnType<typeof supposed>; blockNumber: bigint }
 
 /** Whether and why a run fails; in the words of what was called rather than the Safe's own code for it. */
 export async function failureOf(
   node: Chain,
   { safe, tx, errors, abis }: Pick<Tried, 'safe' | 'tx' | 'errors' | 'abis'>,
-  { raw, stateDiff, blockNumber }: Ran,
+  { raw, stateDiff, blockNumber }: FailedRun,
 ): Promise<Failure | undefined> {
   if (succeeded(raw)) return undefined
   const { address } = safe
@@ -153,7 +159,7 @@ function withBefore(
     permissions.map(async (one) =>
       one.kind === 'one' || one.through
         ? one
-        : { ...one, before: await factOf(read(now(one), 'What may be taken now')) },
+        : { ...one, before: await factOf(read(now(one), 'The current allowances')) },
     ),
   )
 }

@@ -1,24 +1,24 @@
-import type { Chain } from '#chain/client.ts'
-import { isSameAddress } from '#core/address.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import { type Exchange, exchangesOf } from '#core/checks/exchanges.ts'
-import type { Address, SafeIdentity } from '#core/safe.ts'
+import { type Exchange, exchangesOf } from '#core/checks/calls/exchanges.ts'
+import type { Address, SafeIdentity } from '#core/safe/safe.ts'
 import { movesIn } from '#core/trialRun/logs.ts'
 import type { Move, Redemption, Worth } from '#core/trialRun/outcome.ts'
 import type { Way } from '#core/trialRun/run.ts'
 import { wayBackOf } from '#core/trialRun/wayBack.ts'
-import { onTopOf } from './asked.ts'
 import { blockAfter, type Setting } from './circumstances.ts'
 import { placesIn } from './followed.ts'
-import { balanceQuestion, type Question } from './holdings.ts'
-import { type Words, wordsAfter, wordsBefore } from './holdingsOfRuns.ts'
 import type { RawQuestion, RawRun } from './raw.ts'
+import { balanceQuestion, type Question } from './readers/holdings.ts'
+import { type Words, wordsAfter, wordsBefore } from './readers/holdingsOfRuns.ts'
 import { runRaw } from './runRaw.ts'
+import { onTopOf } from './trialRequest.ts'
 import { worthQuestions, worthsIn } from './worths.ts'
 
 /** So many exchanges are turned back, and so many balances are followed meanwhile. */
-const mostExchanges = 8
-const mostFollowed = 60
+const maxExchanges = 8
+const maxFollowed = 60
 
 /** A run, how it was put, and where; `setting` is the block it ran in. */
 export type After = {
@@ -50,8 +50,8 @@ export async function turnedBack(
     wordsAfter(node, way, { questions: questionsOf(balances), question, raw }),
   ])
   const found: Redemption[] = []
-  let state: State = { question, raw, words: first ?? [] }
-  for (const one of bought.toReversed().slice(0, mostExchanges)) {
+  let state: TurnedBackState = { question, raw, words: first ?? [] }
+  for (const one of bought.toReversed().slice(0, maxExchanges)) {
     const held = holderOf(one, { balances, before, words: state.words })
     if (held === undefined) continue
     const step = await stepBack(after, state, { one, held, balances })
@@ -79,7 +79,7 @@ const questionsOf = (balances: readonly Balance[]) =>
 /** What an account has more of after a step, own coin by what moved. */
 function gainsOf(
   holder: Address,
-  { balances, before, step }: { balances: readonly Balance[]; before: Words; step: State },
+  { balances, before, step }: { balances: readonly Balance[]; before: Words; step: TurnedBackState },
 ): Worth[] {
   const coin = movesIn(step.raw.logs ?? [])
     .filter(({ kind }) => kind === 'coin')
@@ -126,25 +126,28 @@ function balancesOf(safe: Address, bought: readonly Bought[], moves: readonly Mo
   for (const { kind, token, from, to } of moves)
     if (kind === 'erc20' && token && BigInt(to) !== 0n && receivers.some((one) => isSameAddress(one, from)))
       add(to, token)
-  return [...all.values()].slice(0, mostFollowed)
+  return [...all.values()].slice(0, maxFollowed)
 }
 
-type Held = { holder: Address; share: Address; amount: bigint }
+type ShareHolding = { holder: Address; share: Address; amount: bigint }
 
 /** Who has more of what was bought than before the run, the receiver first; what was bought where the bytes do not say it: what came most. */
-function holderOf({ exchanges, receiver }: Bought, { balances, before, words }: Balances): Held | undefined {
+function holderOf(
+  { exchanges, receiver }: Bought,
+  { balances, before, words }: Balances,
+): ShareHolding | undefined {
   const [exchange] = exchanges
   if (exchange === undefined) return undefined
   const { gives, gets } = exchange
-  const gained = balances.flatMap(({ account, token }, at): Held[] => {
+  const gained = balances.flatMap(({ account, token }, at): ShareHolding[] => {
     const amount = (words[at] ?? 0n) - (before[at] ?? 0n)
     return amount > 0n ? [{ holder: account, share: token, amount }] : []
   })
-  const isBought = ({ share }: Held) =>
+  const isBought = ({ share }: ShareHolding) =>
     gets.what === 'any' || gets.what === 'coin'
       ? gives.what === 'any' || gives.what === 'coin' || !isSameAddress(share, gives.what)
       : isSameAddress(share, gets.what)
-  const rank = ({ holder }: Held) => (isSameAddress(holder, receiver) ? 0 : 1)
+  const rank = ({ holder }: ShareHolding) => (isSameAddress(holder, receiver) ? 0 : 1)
   return gained
     .filter(isBought)
     .toSorted((one, other) => rank(one) - rank(other) || (one.amount > other.amount ? -1 : 1))[0]
@@ -153,7 +156,7 @@ function holderOf({ exchanges, receiver }: Bought, { balances, before, words }: 
 /** What came in the run of what is held: what the receiver has more of it, and what it gave on. */
 function receivedBy(
   receiver: Address,
-  { share, amount }: Held,
+  { share, amount }: ShareHolding,
   { moves, balances, before, words }: { moves: readonly Move[] } & Balances,
 ): bigint {
   const at = balances.findIndex(
@@ -167,14 +170,14 @@ function receivedBy(
 }
 
 type Balances = { balances: readonly Balance[]; before: Words; words: Words }
-type State = { question: RawQuestion; raw: RawRun; words: Words }
+type TurnedBackState = { question: RawQuestion; raw: RawRun; words: Words }
 
 /** The state after they are turned back; undefined where every way is refused. */
 async function stepBack(
   { node, way, question: first, setting }: After,
-  { question, raw }: State,
-  { one, held, balances }: { one: Bought; held: Held; balances: readonly Balance[] },
-): Promise<State | undefined> {
+  { question, raw }: TurnedBackState,
+  { one, held, balances }: { one: Bought; held: ShareHolding; balances: readonly Balance[] },
+): Promise<TurnedBackState | undefined> {
   const [exchange] = one.exchanges
   const ways = (exchange && wayBackOf(exchange)?.(held.holder, held.amount)) ?? []
   const { blockNumber } = first
@@ -200,7 +203,7 @@ async function ranThen(
   node: Chain,
   way: Way,
   { put, questions }: { put: RawQuestion; questions: readonly Question[] },
-): Promise<State | undefined> {
+): Promise<TurnedBackState | undefined> {
   const raw = await runRaw(node, way, put)
   if (raw.reverted) return undefined
   const words = await wordsAfter(node, way, { questions, question: put, raw })

@@ -1,6 +1,5 @@
 import { getAddress } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Chain, createChain } from '#chain/client.ts'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { payer, sendAs } from '#chain/fixtures/safeContracts.ts'
 import { deployToken } from '#chain/fixtures/tokens.ts'
@@ -14,7 +13,8 @@ import {
   trialSafe,
   txOf,
 } from '#chain/fixtures/trialSafe.ts'
-import type { Address, Call, Hex } from '#core/safe.ts'
+import { type Chain, createChain } from '#chain/node/client.ts'
+import type { Address, Call, Hex } from '#core/safe/safe.ts'
 import type { TrialRun, Way } from '#core/trialRun/run.ts'
 import { tryTransaction } from './tryTransaction.ts'
 

@@ -1,18 +1,18 @@
 import { checksumAddress, numberToHex } from 'viem'
-import type { Chain } from '#chain/client.ts'
+import type { Chain } from '#chain/node/client.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import { movesIn, netOf } from '#core/trialRun/logs.ts'
 import type { TrialRun, Unlogged } from '#core/trialRun/run.ts'
 import { wordsOf } from '#core/trialRun/words.ts'
-import { type NodeCall, type Overrides, onTopOf } from './asked.ts'
 import { hexIn, type RawRun } from './raw.ts'
 import { leavesOf } from './reason.ts'
+import { type NodeCall, type Overrides, onTopOf } from './trialRequest.ts'
 import { ask } from './ways.ts'
 
 /** So many contracts are asked what the Safe holds of them, and about so many ids. */
-const most = 16
-const mostIds = 24
+const maxContracts = 16
+const maxIds = 24
 
 /** What a contract can be asked about: a balance, of an ERC-1155 that of one id. */
 export type Holding = { token: Address; id?: bigint }
@@ -48,8 +48,8 @@ function chosenOf(safe: Address, all: readonly Holding[]): Chosen {
   const inTurn = ids.toSorted((one, other) => one.turn - other.turn).map(({ one }) => one)
   const contracts = found.filter(({ id }) => id === undefined)
   return {
-    asked: [...contracts.slice(0, most), ...inTurn.slice(0, mostIds)],
-    left: [...contracts.slice(most), ...inTurn.slice(mostIds)],
+    asked: [...contracts.slice(0, maxContracts), ...inTurn.slice(0, maxIds)],
+    left: [...contracts.slice(maxContracts), ...inTurn.slice(maxIds)],
   }
 }
 
@@ -70,7 +70,7 @@ export const holdingsOf = (safe: Address, call: DecodedCall): Chosen =>
 export const balanceCalls = (safe: Address, holdings: readonly Holding[]): NodeCall[] =>
   holdings.map((holding) => balanceCall(holding, safe))
 
-type Ran = {
+type UnloggedParameters = {
   safe: Address
   targets: Chosen
   raw: RawRun
@@ -84,7 +84,7 @@ type Ran = {
  */
 export async function unloggedIn(
   node: Chain,
-  { safe, targets, raw, overrides, blockNumber }: Ran,
+  { safe, targets, raw, overrides, blockNumber }: UnloggedParameters,
 ): Promise<Required<Pick<TrialRun, 'unlogged' | 'numbered' | 'unasked'>> | undefined> {
   const { left, logs = [], called = [], answers } = raw
   if (!left && !answers) return undefined

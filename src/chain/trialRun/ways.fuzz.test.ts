@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chain, createChain } from '#chain/client.ts'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { deployedVersions } from '#chain/fixtures/safeContracts.ts'
 import {
@@ -15,7 +14,8 @@ import {
   trialSafe,
   txOf,
 } from '#chain/fixtures/trialSafe.ts'
-import type { Call, Hex } from '#core/safe.ts'
+import { type Chain, createChain } from '#chain/node/client.ts'
+import type { Call, Hex } from '#core/safe/safe.ts'
 import { movesIn } from '#core/trialRun/logs.ts'
 import { partsFrom } from '#core/trialRun/parts.ts'
 import { readParts } from './raw.ts'

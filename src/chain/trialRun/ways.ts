@@ -1,7 +1,7 @@
 import { BaseError, HttpRequestError, numberToHex, TimeoutError } from 'viem'
-import type { Chain } from '#chain/client.ts'
-import { ChainError } from '#chain/errors.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { ChainError } from '#chain/node/errors.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import type { Way } from '#core/trialRun/run.ts'
 
 /** One JSON-RPC request beyond those that viem knows by type; a node that refuses it is not asked over and over. */
@@ -11,8 +11,8 @@ export function ask<Answer>({ client }: Chain, method: string, params: readonly 
 
 /** What is thrown where none of the nodes lets anything be tried. */
 export const noNodeTries = (): ChainError =>
-  new ChainError('No node here can try a transaction out.', {
-    hints: ['A node of your own with eth_simulateV1 or debug_traceCall can be named on the Account page.'],
+  new ChainError('No node here supports simulations.', {
+    hints: ['Set a node with eth_simulateV1 or debug_traceCall on the Account page.'],
   })
 
 /** Code that answers 42 to every call, put at an address where there is none: who answers so takes changed state. */

@@ -1,16 +1,16 @@
 import { checksumAddress, encodeFunctionData, numberToHex, parseAbi } from 'viem'
-import type { Chain } from '#chain/client.ts'
-import { isSameAddress } from '#core/address.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import { exchangesOf, type Side } from '#core/checks/exchanges.ts'
-import type { Address, SafeIdentity } from '#core/safe.ts'
-import type { GivenShares, Holding, Worth } from '#core/trialRun/outcome.ts'
+import { exchangesOf, type Side } from '#core/checks/calls/exchanges.ts'
+import type { Address, SafeIdentity } from '#core/safe/safe.ts'
+import type { Holding, RedeemedShares, Worth } from '#core/trialRun/outcome.ts'
 import { rateOf } from '#core/trialRun/rates.ts'
 import { wayBackOf } from '#core/trialRun/wayBack.ts'
 import { placesIn } from './followed.ts'
-import type { Question } from './holdings.ts'
-import { type Words, wordsBefore } from './holdingsOfRuns.ts'
 import type { RawQuestion } from './raw.ts'
+import type { Question } from './readers/holdings.ts'
+import { type Words, wordsBefore } from './readers/holdingsOfRuns.ts'
 
 const abi = parseAbi([
   'function asset() view returns (address)',
@@ -55,11 +55,11 @@ const accountIn = (word: bigint | undefined): Address | undefined =>
     : checksumAddress(numberToHex(word, { size: 20 }))
 
 /** What the shares that the Safe gives up in a run were worth before it. */
-export async function givenWorths(
+export async function redeemedWorths(
   { node, question, safe }: { node: Chain; question: RawQuestion; safe: SafeIdentity },
   call: DecodedCall,
   holdings: readonly Holding[],
-): Promise<GivenShares[]> {
+): Promise<RedeemedShares[]> {
   const given = sharesGiven(safe.address, call, holdings)
   const words = await wordsBefore(node, worthQuestions(safe.chainId, given), question)
   const worths = worthsIn(safe.chainId, given, words)
@@ -74,7 +74,7 @@ function sharesGiven(
   safe: Address,
   call: DecodedCall,
   holdings: readonly Holding[],
-): Omit<GivenShares, 'says'>[] {
+): Omit<RedeemedShares, 'says'>[] {
   const given = new Map<string, Shares>()
   const add = ({ share, amount }: Shares) => {
     const before = given.get(share.toLowerCase())?.amount ?? 0n
@@ -93,9 +93,10 @@ function sharesGiven(
       add({ share: what, amount: gives.amount })
       continue
     }
-    const isGiven = ({ token }: Holding) =>
+    const isProvided = ({ token }: Holding) =>
       what === 'any' ? !isNamed(named, token) : isSameAddress(token, what)
-    for (const { token, before, after } of lost.filter(isGiven)) add({ share: token, amount: before - after })
+    for (const { token, before, after } of lost.filter(isProvided))
+      add({ share: token, amount: before - after })
   }
   return [...given.values()]
 }

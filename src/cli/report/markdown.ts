@@ -2,7 +2,7 @@ import type { Reported, ReportOf } from './reported.ts'
 
 /** One table: the verdict of each input, then its results, in the order of the checks. */
 export function markdown({ isList, reported }: ReportOf): string {
-  const head = ['Check', 'Outcome', 'Severity', 'What it says']
+  const head = ['Check', 'Outcome', 'Severity', 'Result']
   const lines = reported.flatMap((one) =>
     rowsOf(one).map((row) => (isList ? [String(one.input), ...row] : row)),
   )
@@ -12,11 +12,11 @@ export function markdown({ isList, reported }: ReportOf): string {
 
 function rowsOf(one: Reported): string[][] {
   if ('error' in one) return [['**unusable**', '', '', cell(one.error)]]
-  const rows = one.results.map(({ id, outcome, severity, text, wayOn }) => [
+  const rows = one.results.map(({ id, outcome, severity, text, remedy }) => [
     cell(id),
     outcome,
     severity,
-    cell(wayOn === undefined ? text : `${text} ${wayOn}`),
+    cell(remedy === undefined ? text : `${text} ${remedy}`),
   ])
   return [['**verdict**', `**${one.verdict}**`, '', ''], ...rows]
 }

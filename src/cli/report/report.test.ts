@@ -4,7 +4,7 @@ import { report } from './report.ts'
 
 const results = [
   { id: 'HASH-01', outcome: 'pass', severity: 'block', text: 'It fits.', evidence: {} },
-  { id: 'TOK-02', outcome: 'finding', severity: 'stop', text: 'a | b\n| c |', wayOn: 'Ask.', evidence: {} },
+  { id: 'TOK-02', outcome: 'finding', severity: 'stop', text: 'a | b\n| c |', remedy: 'Ask.', evidence: {} },
   { id: 'SIM-01', outcome: 'finding', severity: 'warn', text: 'It costs {0} [x](1).', evidence: {} },
   { id: 'CHAIN-03', outcome: 'unknown', severity: 'info', text: 'No second node.', evidence: {} },
   { id: 'STATE-03', outcome: 'unknown', severity: 'block', text: 'Not read.', evidence: {} },
@@ -17,7 +17,7 @@ describe('markdown', () => {
   test('is one table: the verdict, then every result', () => {
     expect(report({ output: told, exit: 1 }, 'markdown', undefined)).toBe(
       [
-        '| Check | Outcome | Severity | What it says |',
+        '| Check | Outcome | Severity | Result |',
         '| --- | --- | --- | --- |',
         '| **verdict** | **block** |  |  |',
         '| HASH-01 | pass | block | It fits. |',
@@ -37,7 +37,7 @@ describe('markdown', () => {
       undefined,
     )
     expect(String(text).split('\n')).toEqual([
-      '| Input | Check | Outcome | Severity | What it says |',
+      '| Input | Check | Outcome | Severity | Result |',
       '| --- | --- | --- | --- | --- |',
       '| 1 | **verdict** | **block** |  |  |',
       '| 1 | HASH-01 | pass | block | It fits. |',

@@ -1,6 +1,6 @@
-import type { Answer } from '#cli/jsonCommand.ts'
+import type { CommandAnswer } from '#cli/jsonCommand.ts'
 import { markdown } from './markdown.ts'
-import type { Reported, Told } from './reported.ts'
+import type { Reported, ReportedCase } from './reported.ts'
 import { sarif } from './sarif.ts'
 
 /** The forms beside JSON in which `verify` writes its answer. */
@@ -8,7 +8,7 @@ export const formats = ['markdown', 'sarif'] as const
 export type Format = (typeof formats)[number]
 
 /** The answer in another form; an input that could not be read at all stays `{error}`. */
-export function report({ output }: Answer, format: Format, file: string | undefined): unknown {
+export function report({ output }: CommandAnswer, format: Format, file: string | undefined): unknown {
   const isList = Array.isArray(output)
   const list: readonly unknown[] = isList ? output : [output]
   const reported = list.map(
@@ -19,7 +19,7 @@ export function report({ output }: Answer, format: Format, file: string | undefi
   return format === 'markdown' ? markdown(all) : sarif(all)
 }
 
-function isTold(value: unknown): value is Told {
+function isTold(value: unknown): value is ReportedCase {
   return typeof value === 'object' && value !== null && 'verdict' in value && 'results' in value
 }
 

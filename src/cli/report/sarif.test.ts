@@ -2,8 +2,8 @@ import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import schema from '#cli/fixtures/sarif-2.1.0.schema.json'
 import { answerText } from '#cli/jsonCommand.ts'
-import { verify } from '#cli/verifyCommand.ts'
-import rulebook from '#core/fixtures/rulebook.json'
+import { verify } from '#cli/verify/verifyCommand.ts'
+import rulebook from '#core/fixtures/vectors/rulebook.json'
 import { report } from './report.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { BRAND } from '#core/brand.ts'
 import { checkOf } from '#core/checks/checks.ts'
 import type { Result, Severity } from '#core/checks/result.ts'
+import { BRAND } from '#core/config/brand.ts'
 import { serverVersion } from '#server/version.ts'
 import type { Reported, ReportOf } from './reported.ts'
 
@@ -60,11 +60,11 @@ function resultsOf(
 ): unknown[] {
   if ('error' in one) return []
   const told = one.results.filter(({ outcome }) => outcome !== 'pass')
-  return told.map(({ id, outcome, severity, text, wayOn }) => ({
+  return told.map(({ id, outcome, severity, text, remedy }) => ({
     ruleId: id,
     ruleIndex: ids.indexOf(id),
     level: levels[severity],
-    message: { text: literal(wayOn === undefined ? text : `${text} ${wayOn}`) },
+    message: { text: literal(remedy === undefined ? text : `${text} ${remedy}`) },
     locations: [
       {
         ...(file !== undefined && { physicalLocation: { artifactLocation: { uri: uriOf(file) } } }),

@@ -61,7 +61,9 @@ describe('a method as a person writes it', () => {
   const nested = (depth: number) => `f(${'('.repeat(depth)}uint8${')'.repeat(depth)})`
   test('is nested 32 deep at most', () => {
     expect(methodOf(nested(32)).signature).toBe(nested(32))
-    expect(() => methodOf(nested(33))).toThrow(refusal('The types of this ABI are nested more than 32 deep.'))
+    expect(() => methodOf(nested(33))).toThrow(
+      refusal('The types of this ABI are nested more than 32 levels deep.'),
+    )
   })
 })
 
@@ -137,7 +139,7 @@ describe('a type', () => {
     const whole = [...fits, pad(20_000 - length - 1)]
     expect(tuple(whole).text).toHaveLength(20_000)
     expect(() => tuple([...fits, pad(20_000 - length)])).toThrow(
-      refusal('A type of this ABI is too large to be read.'),
+      refusal('A type of this ABI is too large to read.'),
     )
   })
 })

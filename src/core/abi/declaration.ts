@@ -42,7 +42,8 @@ export function fieldsOf(
   depth: number,
   separator: ',' | ';' = ',',
 ): AbiField[] {
-  if (depth > deepest) throw new AppError(`The types of this ABI are nested more than ${deepest} deep.`)
+  if (depth > deepest)
+    throw new AppError(`The types of this ABI are nested more than ${deepest} levels deep.`)
   if (text.trim() === '') return []
   return parts(text, separator).map((field) => fieldOf(field.trim(), structs, depth))
 }

@@ -1,4 +1,4 @@
-import type { ContractName } from '#core/deployments.ts'
+import type { ContractName } from '#core/deployments/deployments.ts'
 
 const factory = [
   'createProxyWithNonce(address _singleton,bytes initializer,uint256 saltNonce)',

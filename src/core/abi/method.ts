@@ -1,6 +1,6 @@
 import { toFunctionSelector } from 'viem'
 import { AppError } from '#core/errors.ts'
-import type { Hex } from '#core/safe.ts'
+import type { Hex } from '#core/safe/safe.ts'
 
 /** A type of the contract ABI; `words` is its length in the head of an encoding, `dynamic` whether only an offset stands there. */
 export type AbiType = { text: string; words: number; dynamic: boolean } & (
@@ -21,7 +21,7 @@ export type Method = { name: string; inputs: readonly AbiField[]; signature: str
 export type Methods = ReadonlyMap<Hex, Method>
 
 // Structs that hold one another twice double at every step.
-const longestType = 20_000
+const maxTypeLength = 20_000
 
 /** A method of this name and these parameters. */
 export function method(name: string, inputs: readonly AbiField[]): Method {
@@ -48,7 +48,7 @@ export function elementary(name: string): AbiType {
 export function tuple(fields: readonly AbiField[]): AbiType {
   if (fields.length === 0) throw new AppError('A tuple without fields is not a type of the contract ABI.')
   const text = `(${fields.map(({ type }) => type.text).join(',')})`
-  if (text.length > longestType) throw new AppError('A type of this ABI is too large to be read.')
+  if (text.length > maxTypeLength) throw new AppError('A type of this ABI is too large to read.')
   const dynamic = fields.some(({ type }) => type.dynamic)
   const words = dynamic ? 1 : fields.reduce((sum, { type }) => sum + type.words, 0)
   return { kind: 'tuple', fields, text, words, dynamic }

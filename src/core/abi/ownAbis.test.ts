@@ -2,8 +2,8 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { decodeCall } from '#core/calldata/decode.ts'
 import { batch } from '#core/fixtures/effectCase.ts'
-import type { Address, Call, Hex } from '#core/safe.ts'
-import { callKey, callsIn, chooseOwnAbis, type HandedOn, type OwnAbi } from './ownAbis.ts'
+import type { Address, Call, Hex } from '#core/safe/safe.ts'
+import { callKey, callsIn, chooseOwnAbis, type ForwardedCall, type OwnAbi } from './ownAbis.ts'
 import { readUserAbis } from './userAbi.ts'
 
 const safe: Address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -19,7 +19,7 @@ const own = (name: string, text: string, address?: Address, chainId = 1): OwnAbi
   methods: new Map(readUserAbis(text).flatMap((one) => [...one.methods])),
   ...(address && { place: { chainId, address } }),
 })
-const choose = (list: readonly OwnAbi[], bytes: Hex = data, proxies = new Map<string, HandedOn>()) =>
+const choose = (list: readonly OwnAbi[], bytes: Hex = data, proxies = new Map<string, ForwardedCall>()) =>
   chooseOwnAbis(decodeCall({ to: vault, value: 0n, data: bytes, operation: 0 }, safe), list, {
     chainId: 1,
     proxies,
@@ -39,7 +39,7 @@ test('an ABI for the contract reads its call, and the note names it', () => {
     ],
   })
   expect(notes).toEqual([
-    { to: vault, selector: data.slice(0, 10), isRead: true, text: 'Read with your own ABI “Vault”.' },
+    { to: vault, selector: data.slice(0, 10), isRead: true, text: 'Decoded with your own ABI “Vault”.' },
   ])
 })
 
@@ -56,7 +56,7 @@ test('one for the code behind a proxy reads the proxy’s calls, and the note sa
   const { abis, notes } = choose([own('Vault', read, code)], data, proxies)
   expect(abis).toMatchObject([{ address: vault }])
   expect(notes[0]?.text).toBe(
-    `Read with your own ABI “Vault”, which is for ${code}: where this EIP-1967 proxy leads.`,
+    `Decoded with your own ABI “Vault”, which is for ${code}: where this EIP-1967 proxy leads.`,
   )
 })
 
@@ -67,7 +67,7 @@ test('two that disagree in a name or a type are not used, neither of them; two t
   expect(notes).toMatchObject([
     {
       isRead: false,
-      text: 'Two of your ABIs disagree on this call: “A” reads open(address who, uint256 amount), “B” reads open(address amount, uint256 who). Neither is used.',
+      text: 'Two of your ABIs disagree on this call: “A” decodes open(address who, uint256 amount), “B” decodes open(address amount, uint256 who). Neither is used.',
     },
   ])
   expect(choose([own('A', read), own('B', read, vault)]).abis).toHaveLength(1)
@@ -82,7 +82,7 @@ test('a wrong ABI is not used: neither where the bytes do not fit it, nor where 
   const { abis, notes } = choose([own('Vault', read)], longer)
   expect(abis).toEqual([])
   expect(notes[0]?.text).toBe(
-    'Your ABI “Vault” reads this as open(address,uint256), but writing what it reads does not give these bytes. It is not used.',
+    'Your ABI “Vault” decodes this as open(address,uint256), but encoding the result again gives other bytes. It is not used.',
   )
 })
 
@@ -97,7 +97,7 @@ test('no ABI takes the place of what this page knows: neither a token’s method
   const { abis, notes } = choose([disguise], approve)
   expect(abis).toEqual([])
   expect(notes[0]?.text).toBe(
-    'This page knows these bytes as approve(address,uint256); your ABI “Harmless” calls them sign_szabo_bytecode(bytes16,uint128). Your ABI is not used here.',
+    'This page decodes these bytes as approve(address,uint256); your ABI “Harmless” calls them sign_szabo_bytecode(bytes16,uint128). Your ABI is not used here.',
   )
 })
 
@@ -126,7 +126,7 @@ test('a call is found by its contract and selector, whatever letters they are wr
 
 test('two calls of one batch have an ABI each; one that fits only one of two like calls reads neither', () => {
   const lists = [own('Vault', read, vault), own('Other', read, other)]
-  const asked = { chainId: 1, proxies: new Map<string, HandedOn>() }
+  const asked = { chainId: 1, proxies: new Map<string, ForwardedCall>() }
   const root = decodeCall(batch([to(vault, data), to(other, data), to(other, `${data}00`)]), safe)
   const { abis, notes } = chooseOwnAbis(root, lists, asked)
   expect(abis).toMatchObject([{ address: vault }])
@@ -142,7 +142,7 @@ test('one for no contract in particular reads a proxy’s call as any other', ()
     [callKey(vault, data.slice(0, 10) as Hex), { kind: 'EIP-1967', implementation: code }],
   ])
   expect(choose([own('Any', read)], data, proxies).notes.map(({ text }) => text)).toEqual([
-    'Read with your own ABI “Any”.',
+    'Decoded with your own ABI “Any”.',
   ])
 })
 
@@ -156,5 +156,5 @@ test('what the Safe itself is told stays as this page reads it', () => {
 
 test('a parameter without a name is told by its type alone', () =>
   expect(choose([own('A', read), own('B', 'function open(address, uint256)')]).notes[0]?.text).toBe(
-    'Two of your ABIs disagree on this call: “A” reads open(address who, uint256 amount), “B” reads open(address, uint256). Neither is used.',
+    'Two of your ABIs disagree on this call: “A” decodes open(address who, uint256 amount), “B” decodes open(address, uint256). Neither is used.',
   ))

@@ -1,16 +1,16 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { UserAbi } from '#core/calldata/knownMethods.ts'
 import { readMethod } from '#core/calldata/methods.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import type { Method, Methods } from './method.ts'
 
 /** An ABI that a person keeps: for one address of one network, or without for every contract that is not known better. */
 export type OwnAbi = { name: string; methods: Methods; place?: { chainId: number; address: Address } }
 
 /** Where a contract hands a call on to, as it was read: `kind` says by which convention. */
-export type HandedOn = { kind: string; implementation: Address }
+export type ForwardedCall = { kind: string; implementation: Address }
 
 /** What is to be told of reading one call with a person's own ABIs: how it was read, or why it was not. */
 export type OwnNote = { to: Address; selector: Hex; isRead: boolean; text: string }
@@ -28,7 +28,7 @@ export function callsIn(root: DecodedCall): { to: Address; selector: Hex; call: 
   return found
 }
 
-type Asked = { chainId: number; proxies: ReadonlyMap<string, HandedOn> }
+type OwnAbisParameters = { chainId: number; proxies: ReadonlyMap<string, ForwardedCall> }
 
 /**
  * Chooses for each call of a tree (decoded without any of them) the one of a person's ABIs that reads it. None is chosen where the
@@ -38,7 +38,7 @@ type Asked = { chainId: number; proxies: ReadonlyMap<string, HandedOn> }
 export function chooseOwnAbis(
   root: DecodedCall,
   own: readonly OwnAbi[],
-  asked: Asked,
+  asked: OwnAbisParameters,
 ): { abis: UserAbi[]; notes: OwnNote[] } {
   const read = new Map<string, { method: Method; note: OwnNote; to: Address }>()
   const refused = new Map<string, OwnNote>()
@@ -55,12 +55,12 @@ export function chooseOwnAbis(
     const other = meant.find(({ method }) => textOf(method) !== textOf(first.method))
     if (call.method !== undefined && call.signature !== first.method.signature)
       refuse(
-        `This page knows these bytes as ${call.signature}; your ABI “${first.name}” calls them ${first.method.signature}. Your ABI is not used here.`,
+        `This page decodes these bytes as ${call.signature}; your ABI “${first.name}” calls them ${first.method.signature}. Your ABI is not used here.`,
       )
     else if (call.known === 'official' || call.known === 'standard') continue
     else if (other)
       refuse(
-        `Two of your ABIs disagree on this call: “${first.name}” reads ${textOf(first.method)}, “${other.name}” reads ${textOf(other.method)}. Neither is used.`,
+        `Two of your ABIs disagree on this call: “${first.name}” decodes ${textOf(first.method)}, “${other.name}” decodes ${textOf(other.method)}. Neither is used.`,
       )
     else {
       const fits = readMethod(call.data.slice(2).toLowerCase(), new Map([[selector, first.method]]))
@@ -70,14 +70,14 @@ export function chooseOwnAbis(
         )
       else if (!fits.isExact)
         refuse(
-          `Your ABI “${first.name}” reads this as ${first.method.signature}, but writing what it reads does not give these bytes. It is not used.`,
+          `Your ABI “${first.name}” decodes this as ${first.method.signature}, but encoding the result again gives other bytes. It is not used.`,
         )
       else {
         const isByProxy = first.place && via && !isSameAddress(first.place.address, to)
         const where = isByProxy
           ? `, which is for ${via.implementation}: where this ${via.kind} proxy leads`
           : ''
-        const text = `Read with your own ABI “${first.name}”${where}.`
+        const text = `Decoded with your own ABI “${first.name}”${where}.`
         read.set(key, { to, method: first.method, note: { to, selector, isRead: true, text } })
       }
     }
@@ -89,7 +89,12 @@ export function chooseOwnAbis(
   }
 }
 
-function isFor(place: OwnAbi['place'], to: Address, chainId: number, via: HandedOn | undefined): boolean {
+function isFor(
+  place: OwnAbi['place'],
+  to: Address,
+  chainId: number,
+  via: ForwardedCall | undefined,
+): boolean {
   if (place === undefined) return true
   if (place.chainId !== chainId) return false
   return (

@@ -15,7 +15,7 @@ import factory111 from 'safe-contracts-1.1.1/build/contracts/ProxyFactory.json'
 import safe120 from 'safe-contracts-1.2.0/build/contracts/GnosisSafe.json'
 import { erc20Abi, erc721Abi, erc4626Abi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { ContractName } from '#core/deployments.ts'
+import type { ContractName } from '#core/deployments/deployments.ts'
 import { methodOf, methodsOf } from './declaration.ts'
 import { libraryDeclarations } from './libraryMethods.ts'
 import {
@@ -35,7 +35,7 @@ import {
   zodiacDeclarations,
 } from './wrapperMethods.ts'
 
-type Item = {
+type PublishedItem = {
   type: string
   name?: string
   stateMutability?: string
@@ -44,7 +44,7 @@ type Item = {
 
 /** What the published artefact says may change something, with the names of its parameters. */
 function writing(abi: readonly unknown[]): string[] {
-  return (abi as readonly Item[])
+  return (abi as readonly PublishedItem[])
     .filter(
       ({ type, stateMutability = '' }) => type === 'function' && !['view', 'pure'].includes(stateMutability),
     )

@@ -1,4 +1,4 @@
-import { type SafeVersion, safeVersions } from '#core/safe.ts'
+import { type SafeVersion, safeVersions } from '#core/safe/safe.ts'
 import { methodsOf } from './declaration.ts'
 import type { Methods } from './method.ts'
 

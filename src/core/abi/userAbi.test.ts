@@ -3,9 +3,9 @@ import { type Abi, encodeFunctionData, parseAbi, toFunctionSelector } from 'viem
 import { describe, expect, test } from 'vitest'
 import { decodeCall } from '#core/calldata/decode.ts'
 import { encodeMultiSend } from '#core/calldata/multiSend.ts'
-import { deployment } from '#core/deployments.ts'
+import { deployment } from '#core/deployments/deployments.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import { readUserAbis } from './userAbi.ts'
 
 const target = readAddress('0x92D0eBAF7Eb707F0650F9471E61348f4656c29bC')
@@ -172,11 +172,11 @@ test.each([
   ['what is this', '“what is this” is not a method.'],
   [['struct A { A a; }', 'function f(A a)'], 'The struct “A” cannot be read.'],
   [[{ type: 'function', inputs: [] }], 'A method of this ABI has no name.'],
-  [[{ type: 'function', name: 'f' }], '“f” of this ABI does not say what it takes.'],
+  [[{ type: 'function', name: 'f' }], '“f” of this ABI has no list of inputs.'],
   [[{ type: 'function', name: 'f', inputs: [{}] }], 'A parameter of “f” of this ABI has no type.'],
   [Array.from({ length: 5001 }, () => ''), 'This ABI has 5001 items; at most 5000 are read.'],
   [
     `function f(${'('.repeat(40)}uint8${')'.repeat(40)} a)`,
-    'The types of this ABI are nested more than 32 deep.',
+    'The types of this ABI are nested more than 32 levels deep.',
   ],
 ])('%j is refused in one sentence', (abi, sentence) => expect(() => readUserAbis(abi)).toThrow(sentence))

@@ -1,11 +1,11 @@
-import { parseAddress } from '#core/address.ts'
+import { parseAddress } from '#core/addresses/address.ts'
 import type { UserAbi } from '#core/calldata/knownMethods.ts'
 import { AppError } from '#core/errors.ts'
 import { fieldsOf, methodOf, type Structs } from './declaration.ts'
 import { type AbiField, type AbiType, arrayOf, elementary, type Method, method, tuple } from './method.ts'
 
-const mostItems = 5000
-const mostStructs = 200
+const maxItems = 5000
+const maxStructs = 200
 const deepest = 32
 
 /**
@@ -46,8 +46,8 @@ function itemsOf(value: unknown): readonly unknown[] | undefined {
 }
 
 function methodsOfItems(items: readonly unknown[]): Map<Method['selector'], Method> {
-  if (items.length > mostItems)
-    throw new AppError(`This ABI has ${items.length} items; at most ${mostItems} are read.`)
+  if (items.length > maxItems)
+    throw new AppError(`This ABI has ${items.length} items; at most ${maxItems} are read.`)
   const structs = structsOf(items)
   const methods = items.flatMap((item) => {
     if (typeof item === 'string') return isOther(item) ? [] : [methodOf(item, structs)]
@@ -64,8 +64,9 @@ function methodOfItem({ name, inputs }: Record<string, unknown>): Method {
 }
 
 function fieldsOfItems(inputs: unknown, owner: string, depth: number): AbiField[] {
-  if (!Array.isArray(inputs)) throw new AppError(`“${owner}” of this ABI does not say what it takes.`)
-  if (depth > deepest) throw new AppError(`“${owner}” of this ABI is nested more than ${deepest} deep.`)
+  if (!Array.isArray(inputs)) throw new AppError(`“${owner}” of this ABI has no list of inputs.`)
+  if (depth > deepest)
+    throw new AppError(`“${owner}” of this ABI is nested more than ${deepest} levels deep.`)
   return inputs.map((input) => {
     if (!isRecord(input) || typeof input.type !== 'string')
       throw new AppError(`A parameter of “${owner}” of this ABI has no type.`)
@@ -84,7 +85,7 @@ function structsOf(items: readonly unknown[]): Structs {
     const [, name = '', fields] = /^\s*struct\s+([A-Za-z_$][\w$]*)\s*\{([^}]*)\}\s*;?\s*$/.exec(line) ?? []
     return fields === undefined ? [] : [{ name, fields }]
   })
-  if (declared.length > mostStructs) throw new AppError(`This ABI has more than ${mostStructs} structs.`)
+  if (declared.length > maxStructs) throw new AppError(`This ABI has more than ${maxStructs} structs.`)
   const structs = new Map<string, AbiType>()
   for (let left = declared; left.length > 0; ) {
     const stuck = left.filter(({ name, fields }) => !isReadable(name, fields, structs))

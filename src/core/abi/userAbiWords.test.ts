@@ -81,7 +81,7 @@ describe('a list', () => {
   test('is nested 32 deep at most', () => {
     expect(signaturesIn([item('a', [nested(32)])])).toEqual([[`a(${'('.repeat(32)}uint8${')'.repeat(32)})`]])
     expect(() => readUserAbis([item('a', [nested(33)])])).toThrow(
-      new AppError('“a” of this ABI is nested more than 32 deep.'),
+      new AppError('“a” of this ABI is nested more than 32 levels deep.'),
     )
   })
 })

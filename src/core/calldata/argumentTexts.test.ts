@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readArguments } from '#core/abi/abiReader.ts'
+import { argument, valueText } from '#core/abi/abiValue.ts'
 import { elementary } from '#core/abi/method.ts'
-import { readArguments } from './abiReader.ts'
-import { argument, valueText } from './abiValue.ts'
 import { multiSendKindOf } from './batchRules.ts'
 
 const field = (name: string) => ({ name: '', type: elementary(name) })

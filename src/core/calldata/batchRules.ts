@@ -1,6 +1,6 @@
-import { isSameAddress } from '#core/address.ts'
-import { deploymentAt } from '#core/deployments.ts'
-import { type Address, type Call, type SafeVersion, safeVersions } from '#core/safe.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { deploymentAt } from '#core/deployments/deployments.ts'
+import { type Address, type Call, type SafeVersion, safeVersions } from '#core/safe/safe.ts'
 
 /** Which MultiSend a batch is for: its release rules how the bytes are packed and what a zero address means. */
 export type MultiSendKind = { version: SafeVersion; callOnly: boolean }
@@ -20,7 +20,7 @@ export function multiSendKindOf(text: string): MultiSendKind | undefined {
 }
 
 /** What someone said of a batch: which MultiSend its target is. */
-export type SaidKind = { kind: MultiSendKind; of: Address }
+export type ClaimedBatchKind = { kind: MultiSendKind; of: Address }
 
 /**
  * The MultiSend at this address. What was said counts for the address of which it was said, and where nothing official is
@@ -28,7 +28,7 @@ export type SaidKind = { kind: MultiSendKind; of: Address }
  */
 export function multiSendAt(
   to: Address,
-  { chainId, said }: { chainId?: number | undefined; said?: SaidKind | undefined },
+  { chainId, said }: { chainId?: number | undefined; said?: ClaimedBatchKind | undefined },
 ): (MultiSendKind & { known: 'official' | 'user' }) | undefined {
   const official = deploymentAt(to, chainId)
   const callOnly = official?.name === 'MultiSendCallOnly'
@@ -55,7 +55,10 @@ export function runsAs(
 }
 
 /** What was said of a call's target, if it names a MultiSend. */
-export function saidOf({ to }: Call, multiSendVersion: string | undefined): SaidKind | undefined {
+export function claimedBatchOf(
+  { to }: Call,
+  multiSendVersion: string | undefined,
+): ClaimedBatchKind | undefined {
   const kind = multiSendKindOf(multiSendVersion ?? '')
   return kind && { kind, of: to }
 }

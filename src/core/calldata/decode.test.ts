@@ -1,11 +1,11 @@
 import { encodeFunctionData } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { safeWriteAbi } from '#core/abi/safe.ts'
-import { deployment } from '#core/deployments.ts'
-import multiSend from '#core/fixtures/multiSend.json'
-import publicTransactions from '#core/fixtures/publicTransactions.json'
+import { deployment } from '#core/deployments/deployments.ts'
 import { readAddress, readHex, readTx } from '#core/fixtures/readTx.ts'
-import type { Address, Call, Hex } from '#core/safe.ts'
+import multiSend from '#core/fixtures/vectors/multiSend.json'
+import publicTransactions from '#core/fixtures/vectors/publicTransactions.json'
+import type { Address, Call, Hex } from '#core/safe/safe.ts'
 import { type DecodedCall, decodeCall, deepest } from './decode.ts'
 import { encodeErc20Transfer } from './erc20.ts'
 import { encodeMultiSend } from './multiSend.ts'
@@ -100,7 +100,7 @@ describe.each(['1.3.0', '1.4.1', '1.5.0'] as const)('a batch of MultiSend %s', (
   test('is not read when it is only called: it would not run as the Safe', () => {
     const decoded = decodeCall(call(to, encodeMultiSend(inner)), safe)
     expect(decoded.calls).toBeUndefined()
-    expect(decoded.error).toContain('not called by delegate call')
+    expect(decoded.error).toContain('is not a delegate call')
   })
 
   test('a zero address in it is the Safe itself only in 1.5.0', () => {
@@ -138,5 +138,5 @@ test('a batch nested too deep ends in a sentence', () => {
     data = encodeMultiSend([call(multiSendOf('1.4.1'), data, 1)])
   let inner: DecodedCall | undefined = decodeCall(call(multiSendOf('1.4.1'), data, 1), safe)
   while (inner?.calls?.[0]) inner = inner.calls[0]
-  expect(inner?.error).toBe('This batch is nested too deep to be read.')
+  expect(inner?.error).toBe('This batch is nested too deeply to read.')
 })

@@ -1,7 +1,7 @@
-import { includesAddress } from '#core/address.ts'
-import type { Address, Call, SafeVersion } from '#core/safe.ts'
-import { isPackedInWords, multiSendAt, runsAs, type SaidKind, saidOf } from './batchRules.ts'
-import { candidatesFor, type Known, type UserAbi } from './knownMethods.ts'
+import { includesAddress } from '#core/addresses/address.ts'
+import type { Address, Call, SafeVersion } from '#core/safe/safe.ts'
+import { type ClaimedBatchKind, claimedBatchOf, isPackedInWords, multiSendAt, runsAs } from './batchRules.ts'
+import { candidatesFor, type MethodSource, type UserAbi } from './knownMethods.ts'
 import { type Parameter, parametersOf, type ReadMethod, readMethod } from './methods.ts'
 import { BatchError, type InnerCall, multiSendSelector, readBatch } from './multiSend.ts'
 import { type InnerSafeTx, unwrap, type Wrapper } from './wrappers.ts'
@@ -17,7 +17,7 @@ export type DecodedCall = Call & {
   method?: string
   signature?: string
   parameters?: Parameter[]
-  known?: Known
+  known?: MethodSource
   exact?: boolean
   wraps?: Wrapper
   calls?: DecodedCall[]
@@ -43,8 +43,8 @@ export type DecodeContext = {
 /** How many calls inside one another are read; beyond it the innermost one says so. */
 export const deepest = 100
 
-type Tree = DecodeContext & { said: SaidKind | undefined; left: number }
-type Place = { as: Address | undefined; safes: readonly Address[]; depth: number; isExact: boolean }
+type Tree = DecodeContext & { said: ClaimedBatchKind | undefined; left: number }
+type CallContext = { as: Address | undefined; safes: readonly Address[]; depth: number; isExact: boolean }
 
 /**
  * Reads what a call does. The target decides how: a batch is read by the rules of the MultiSend at its address, at a Safe
@@ -57,18 +57,18 @@ export function decodeCall(call: Call, context: Address | DecodeContext = {}): D
   if (call.data.length % 2 === 1 || !call.data.startsWith('0x') || /[^0-9a-fA-F]/.test(call.data.slice(2)))
     return { ...call, ...asOf(self), error: 'The data of this call is not whole bytes in hexadecimal.' }
   const left = deepest * (call.data.length + 1000)
-  const tree = { ...around, said: saidOf(call, multiSendVersion), left }
+  const tree = { ...around, said: claimedBatchOf(call, multiSendVersion), left }
   const { to, value, operation } = call
   const inner = { call: { to, value, data: call.data, operation }, digits: call.data.slice(2).toLowerCase() }
   return decodeAt(inner, tree, { as: self, safes, depth: 0, isExact: true })
 }
 
-function decodeAt({ call, digits }: InnerCall, tree: Tree, place: Place): DecodedCall {
+function decodeAt({ call, digits }: InnerCall, tree: Tree, place: CallContext): DecodedCall {
   const bare = { ...call, ...asOf(place.as) }
   if (digits === '') return bare
   // Bytes that no encoder wrote can point to one another over and over: what they hold is read only so far.
   tree.left -= (digits.length + 64) * (place.isExact ? 1 : 64)
-  if (tree.left < 0) return { ...bare, error: 'What is inside this call is too large to be read.' }
+  if (tree.left < 0) return { ...bare, error: 'What is inside this call is too large to read.' }
   if (`0x${digits.slice(0, 8)}` === multiSendSelector) return decodeBatch(bare, digits, tree, place)
   const { chainId, safeVersion, abis } = tree
   const candidates = candidatesFor(call, { chainId, safes: place.safes, safeVersion, abis })
@@ -85,7 +85,7 @@ function told(read: ReadMethod) {
   return read.isExact ? method : { ...method, error: 'There are extra bytes hidden in this call.' }
 }
 
-function decodeInside(call: DecodedCall, read: ReadMethod, tree: Tree, place: Place): DecodedCall {
+function decodeInside(call: DecodedCall, read: ReadMethod, tree: Tree, place: CallContext): DecodedCall {
   const isSafe = isAmong(call.to, place.safes)
   if (read.method.name === 'approveHash') return { ...call, innerSafe: call.to }
   const inside = unwrap(read, { call, as: place.as, isSafe })
@@ -103,9 +103,9 @@ function decodeInside(call: DecodedCall, read: ReadMethod, tree: Tree, place: Pl
   }
 }
 
-const tooDeep = 'This batch is nested too deep to be read.'
+const tooDeep = 'This batch is nested too deeply to read.'
 
-function decodeBatch(call: DecodedCall, digits: string, tree: Tree, place: Place): DecodedCall {
+function decodeBatch(call: DecodedCall, digits: string, tree: Tree, place: CallContext): DecodedCall {
   const kind = multiSendAt(call.to, tree)
   if (kind === undefined || isAmong(call.to, place.safes))
     return { ...call, error: 'This looks like a batch, but the contract is unknown.' }
@@ -115,7 +115,7 @@ function decodeBatch(call: DecodedCall, digits: string, tree: Tree, place: Place
     return {
       ...call,
       wraps,
-      error: 'This batch would not run as this Safe: it is not called by delegate call.',
+      error: 'This batch would not run as this Safe: the call is not a delegate call.',
     }
   if (place.depth === deepest) return { ...call, wraps, error: tooDeep }
   try {

@@ -2,7 +2,7 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { methodsOf } from '#core/abi/declaration.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import { isPackedInWords, multiSendAt, multiSendKindOf } from './batchRules.ts'
 import { type DecodedCall, decodeCall } from './decode.ts'
 import { BatchError, decodeMultiSend, encodeMultiSend } from './multiSend.ts'
@@ -101,7 +101,7 @@ describe('a batch', () => {
       inWords([word(0), word(BigInt(stranger)), word(0), word(160)]),
       words,
       'BAD_OFFSET',
-      'The data of a call of the batch does not begin where it should.',
+      'The data of a call of the batch does not start at the right position.',
     ],
     [
       inWords([word(0), word(BigInt(stranger)), word(0), word(128), word(1), 'ab'.padEnd(64, '1')]),
@@ -121,7 +121,7 @@ describe('a batch', () => {
       encodeMultiSend([{ ...call('0x'), to: `0x${'0'.repeat(40)}` }]),
       { zeroIsSelf: true },
       'UNKNOWN_SELF',
-      'The batch calls the account that runs it, and which one that is was not said.',
+      'The batch calls its own account, but that account is unknown.',
     ],
   ])('%# is refused by name', (data, rules, fault, message) =>
     expect(refusalOf(data, rules)).toEqual(['BatchError', fault, message]),
@@ -143,7 +143,7 @@ describe('calls inside calls', () => {
     expect(depthOf(decoded)).toBe(100)
     expect(innermost(decoded)).toMatchObject({
       wraps: 'multicall',
-      error: 'This batch is nested too deep to be read.',
+      error: 'This batch is nested too deeply to read.',
     })
   })
 
@@ -159,7 +159,7 @@ describe('calls inside calls', () => {
     expect(decoded.calls?.[0]).not.toHaveProperty('error')
     expect(innermost(decoded)).toEqual({
       ...call(`0x${'aa'.repeat(10_000)}`),
-      error: 'What is inside this call is too large to be read.',
+      error: 'What is inside this call is too large to read.',
     })
   })
 

@@ -2,8 +2,8 @@ import { encodeFunctionData } from 'viem'
 import { expect, test } from 'vitest'
 import { safeWriteAbi } from '#core/abi/safe.ts'
 import { readTx } from '#core/fixtures/readTx.ts'
-import fixture from '#core/fixtures/safeTransactions.json'
-import type { Hex } from '#core/safe.ts'
+import fixture from '#core/fixtures/vectors/safeTransactions.json'
+import type { Hex } from '#core/safe/safe.ts'
 import { encodeExecTransaction, execTransactionCalldata } from './execTransaction.ts'
 
 const some = fixture.vectors.filter((_, at) => at % 9 === 0)

@@ -1,7 +1,7 @@
+import { writeArguments } from '#core/abi/abiWriter.ts'
 import { safeMethodsOf } from '#core/abi/safeMethods.ts'
-import type { Address, Hex, SafeTx } from '#core/safe.ts'
-import { buildSignatures } from '#core/signatures.ts'
-import { writeArguments } from './abiWriter.ts'
+import type { Address, Hex, SafeTx } from '#core/safe/safe.ts'
+import { buildSignatures } from '#core/signatures/signatures.ts'
 
 const selector = '0x6a761202'
 

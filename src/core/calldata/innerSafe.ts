@@ -1,5 +1,5 @@
-import type { Address, Hash, SafeTx, SafeVersion } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
+import type { Address, Hash, SafeTx, SafeVersion } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 import type { DecodedCall } from './decode.ts'
 
 /** The whole transaction that another Safe would run inside this call, once its next number is known. */

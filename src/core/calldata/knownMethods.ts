@@ -11,19 +11,19 @@ import {
   timelockDeclarations,
   zodiacDeclarations,
 } from '#core/abi/wrapperMethods.ts'
-import { includesAddress, isSameAddress } from '#core/address.ts'
-import { type ContractName, deploymentAt } from '#core/deployments.ts'
-import type { Address, Call, Hex, SafeVersion } from '#core/safe.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { type ContractName, deploymentAt } from '#core/deployments/deployments.ts'
+import type { Address, Call, Hex, SafeVersion } from '#core/safe/safe.ts'
 import { protocolAt, protocols } from './protocols.ts'
 
 /**
  * How well a method is known for its target: `official` by the target's address, `standard` as one that any token has,
  * `user` from an ABI that someone gave, `guess` by its selector alone.
  */
-export type Known = 'official' | 'standard' | 'user' | 'guess'
+export type MethodSource = 'official' | 'standard' | 'user' | 'guess'
 
 /** Methods that may be meant, and how well they are known. */
-export type Candidates = { known: Known; methods: Methods }
+export type Candidates = { known: MethodSource; methods: Methods }
 
 /** An ABI that someone gave, for one address or, without, for every target that is not known better. */
 export type UserAbi = { address?: Address; methods: Methods }

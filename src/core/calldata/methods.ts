@@ -1,7 +1,7 @@
+import { readArguments } from '#core/abi/abiReader.ts'
+import { type AbiValue, valueText } from '#core/abi/abiValue.ts'
+import { isWritten } from '#core/abi/abiWriter.ts'
 import type { Method, Methods } from '#core/abi/method.ts'
-import { readArguments } from './abiReader.ts'
-import { type AbiValue, valueText } from './abiValue.ts'
-import { isWritten } from './abiWriter.ts'
 
 /** An argument of a call: addresses with checksum, numbers in decimal, lists and tuples as JSON; `type` in canonical text. */
 export type Parameter = { name: string; type: string; value: string }

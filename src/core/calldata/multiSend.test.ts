@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import multiSend from '#core/fixtures/multiSend.json'
 import { readAddress, readHex } from '#core/fixtures/readTx.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import multiSend from '#core/fixtures/vectors/multiSend.json'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import { type DecodedCall, decodeCall } from './decode.ts'
 import { type BatchRules, decodeMultiSend, encodeMultiSend } from './multiSend.ts'
 
 type Expected = { operation: number; to: string; value: string; data: string; children?: Expected[] }
-type Frame = { type: string; to: string; value: string; input: string; calls?: Frame[] }
+type MultiSendFrame = { type: string; to: string; value: string; input: string; calls?: MultiSendFrame[] }
 type Vector = {
   id: string
   multiSendVersion: string
@@ -14,7 +14,7 @@ type Vector = {
   calldata: string
   expected: Expected[] | { reject: string }
   /** The long ones stand as a sentence: they matched. */
-  evm: { reverted: boolean; frames?: Frame[] | string }
+  evm: { reverted: boolean; frames?: MultiSendFrame[] | string }
 }
 
 const vectors: readonly Vector[] = multiSend.vectors.map(({ expected, evm, ...vector }) => ({
@@ -52,7 +52,7 @@ const asExpected = ({ operation, to, value, data, calls }: DecodedCall): Expecte
   data,
   ...(calls && { children: calls.map(asExpected) }),
 })
-const asFrame = ({ operation, to, value, data, calls }: DecodedCall): Frame => ({
+const asFrame = ({ operation, to, value, data, calls }: DecodedCall): MultiSendFrame => ({
   type: operation === 1 ? 'DELEGATECALL' : 'CALL',
   to,
   value: operation === 1 ? '0' : value.toString(),

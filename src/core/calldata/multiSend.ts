@@ -1,7 +1,7 @@
 import { checksumAddress } from 'viem'
-import { byteLength, digitsOf, paddedWord, word } from '#core/bytes.ts'
+import { byteLength, digitsOf, paddedWord, word } from '#core/bytes/bytes.ts'
 import { AppError } from '#core/errors.ts'
-import type { Address, Call, Hex } from '#core/safe.ts'
+import type { Address, Call, Hex } from '#core/safe/safe.ts'
 
 /** `multiSend(bytes)`, the one method of MultiSend and MultiSendCallOnly. */
 export const multiSendSelector: Hex = '0x8d80ff0a'
@@ -104,7 +104,7 @@ function entriesOf(digits: string): string {
     throw new BatchError('NOT_A_BATCH', 'This is not a batch.')
   if (digits.length < 8 + 128) throw new BatchError('ABI_LENGTH', 'The batch is shorter than it says.')
   if (BigInt(`0x${digits.slice(8, 72)}`) !== 32n)
-    throw new BatchError('ABI_NONCANONICAL_OFFSET', 'The batch does not begin where it should.')
+    throw new BatchError('ABI_NONCANONICAL_OFFSET', 'The batch does not start at the right position.')
   const length = BigInt(`0x${digits.slice(72, 136)}`)
   if (length > BigInt((digits.length - 136) / 2))
     throw new BatchError('ABI_LENGTH', 'The batch is shorter than it says.')
@@ -118,9 +118,9 @@ function entriesOf(digits: string): string {
   return digits.slice(136, end)
 }
 
-type Entry = { end: number; operation: 0 | 1; to: string; value: string; data: string }
+type MultiSendEntry = { end: number; operation: 0 | 1; to: string; value: string; data: string }
 
-function packedEntry(entries: string, at: number): Entry {
+function packedEntry(entries: string, at: number): MultiSendEntry {
   const header = headerOf(entries, at, 170)
   const operation = operationOf(header.slice(0, 2))
   const from = at + 170
@@ -134,14 +134,17 @@ function packedEntry(entries: string, at: number): Entry {
   }
 }
 
-function wordsEntry(entries: string, at: number): Entry {
+function wordsEntry(entries: string, at: number): MultiSendEntry {
   const header = headerOf(entries, at, 320)
   const operation = operationOf(header.slice(0, 64))
   const [dirt, to] = [header.slice(64, 88), header.slice(88, 128)]
   if (/[^0]/.test(dirt))
     throw new BatchError('BAD_ADDRESS', 'A call of the batch has bytes before its address.')
   if (BigInt(`0x${header.slice(192, 256)}`) !== 128n)
-    throw new BatchError('BAD_OFFSET', 'The data of a call of the batch does not begin where it should.')
+    throw new BatchError(
+      'BAD_OFFSET',
+      'The data of a call of the batch does not start at the right position.',
+    )
   const from = at + 320
   const length = lengthOf(header.slice(256), entries.length - from) * 2
   const end = from + Math.ceil(length / 64) * 64
@@ -176,10 +179,7 @@ function operationOf(digits: string): 0 | 1 {
 function addressOf(digits: string, { zeroIsSelf, self }: BatchRules): Address {
   if (!zeroIsSelf || /[^0]/.test(digits)) return checksumAddress(`0x${digits}`)
   if (self === undefined)
-    throw new BatchError(
-      'UNKNOWN_SELF',
-      'The batch calls the account that runs it, and which one that is was not said.',
-    )
+    throw new BatchError('UNKNOWN_SELF', 'The batch calls its own account, but that account is unknown.')
   return self
 }
 

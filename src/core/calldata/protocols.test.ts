@@ -1,6 +1,6 @@
 import { encodeFunctionData, getAddress, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 import { decodeCall } from './decode.ts'
 import { hasCow, isWrappedCoin, protocolAt, protocols } from './protocols.ts'
 

@@ -6,7 +6,7 @@ import {
   wrappedCoinDeclarations,
 } from '#core/abi/protocolMethods.ts'
 import { tokenDeclarations } from '#core/abi/tokenMethods.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** A contract that is known by its address on some networks, and what it can be asked to do. */
 export type Protocol = {
@@ -77,7 +77,7 @@ export const protocols: readonly Protocol[] = [
     declarations: safenetRewardDeclarations,
   },
   ...wrappedCoins.map(([chainId, address]) => ({
-    name: 'the wrapped coin',
+    name: 'the wrapped native coin',
     address,
     chainIds: [chainId],
     declarations: [...wrappedCoinDeclarations, ...tokenDeclarations],

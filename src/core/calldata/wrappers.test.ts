@@ -1,9 +1,9 @@
 import { encodeFunctionData, parseAbi, zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { deployment } from '#core/deployments.ts'
+import { deployment } from '#core/deployments/deployments.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import generated from '#core/fixtures/safeTransactions.json'
-import type { Address, Call, Hex } from '#core/safe.ts'
+import generated from '#core/fixtures/vectors/safeTransactions.json'
+import type { Address, Call, Hex } from '#core/safe/safe.ts'
 import { type DecodedCall, decodeCall } from './decode.ts'
 import { innerSafeTransaction } from './innerSafe.ts'
 import { multicall3, permit2 } from './knownMethods.ts'
@@ -53,9 +53,9 @@ function within(to: Address, data: Hex, operation: 0 | 1 = 0): DecodedCall {
   return decodeCall(call(to, data, operation), { safe, chainId: 1 })
 }
 
-type Case = [name: string, args: readonly unknown[], wraps: Wrapper, as: Address | undefined]
+type WrappersCase = [name: string, args: readonly unknown[], wraps: Wrapper, as: Address | undefined]
 
-describe.each<Case>([
+describe.each<WrappersCase>([
   ['execTransaction', [...act, ...rest], 'execTransaction', other],
   ['execTransactionFromModule', act, 'module', undefined],
   ['execTransactionFromModuleReturnData', act, 'module', undefined],

@@ -1,5 +1,5 @@
-import type { Address, Call, SafeTx } from '#core/safe.ts'
-import { type AbiValue, argument } from './abiValue.ts'
+import { type AbiValue, argument } from '#core/abi/abiValue.ts'
+import type { Address, Call, SafeTx } from '#core/safe/safe.ts'
 import type { ReadMethod } from './methods.ts'
 import type { InnerCall } from './multiSend.ts'
 
@@ -27,8 +27,8 @@ export type Unwrapped = {
 
 type Values = readonly AbiValue[]
 /** `as` is the account that makes the call, `isSafe` whether its target is known to be a Safe. */
-type Around = { call: Call; as: Address | undefined; isSafe: boolean }
-type Unwrap = (values: Values, around: Around) => Unwrapped
+type WrapperContext = { call: Call; as: Address | undefined; isSafe: boolean }
+type Unwrap = (values: Values, around: WrapperContext) => Unwrapped
 
 const uneven = 'The lists of this batch have different lengths, so it cannot run.'
 
@@ -122,7 +122,7 @@ const unwraps = new Map<string, Unwrap>([
 const noSuchOperation = 'The call inside is of no known kind, so it cannot run.'
 
 /** What is inside a call that makes another account act; undefined for any other call. */
-export function unwrap({ method, values }: ReadMethod, around: Around): Unwrapped | undefined {
+export function unwrap({ method, values }: ReadMethod, around: WrapperContext): Unwrapped | undefined {
   const found = unwraps.get(method.signature)?.(values, around)
   if (found === undefined) return undefined
   const hasOperation = method.signature.includes(`(${act}`)

@@ -1,12 +1,12 @@
 import { readUserAbis } from '#core/abi/userAbi.ts'
 import { listOf, plainObject, type Reader, refuse } from '#core/formats/reader.ts'
 
-const mostItems = 5000
+const maxItems = 5000
 const deepest = 32
 
 /** The methods and errors of an ABI with what decoding needs of them and nothing else; that the methods can be read is made sure here. */
 export const capsuleAbi: Reader<readonly unknown[]> = (value, name) => {
-  const items = listOf<unknown>((item) => item, mostItems)(value, name)
+  const items = listOf<unknown>((item) => item, maxItems)(value, name)
   const methods = items.flatMap((item, index): unknown[] => {
     if (typeof item === 'string') return [item]
     const { type, name: method, inputs } = plainObject(item, `${name}[${index}]`)

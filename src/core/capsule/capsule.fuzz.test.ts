@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import { base64urlOf } from '#core/formats/base64url.ts'
-import { safeVersions } from '#core/safe.ts'
+import { safeVersions } from '#core/safe/safe.ts'
 import { type Capsule, capsuleHash } from './capsule.ts'
 import { capsuleText } from './json.ts'
 import { lockText } from './lock.ts'
@@ -116,5 +116,5 @@ test('whatever a stranger sends is read or refused in words', () => {
 test('what was locked and is no capsule is refused in words too', () => {
   const chance = { salt: new Uint8Array(16), nonce: new Uint8Array(12) }
   expect(() => readCapsule(lockText('[1]', 'a', chance), 'a')).toThrow('not an object')
-  expect(() => readCapsule(base64urlOf(Uint8Array.of(0xff, 0xfe)))).toThrow('no capsule')
+  expect(() => readCapsule(base64urlOf(Uint8Array.of(0xff, 0xfe)))).toThrow('not a capsule')
 })

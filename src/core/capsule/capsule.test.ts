@@ -3,14 +3,14 @@ import { parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import { readTx } from '#core/fixtures/readTx.ts'
-import messages from '#core/fixtures/safeMessages.json'
-import transactions from '#core/fixtures/safeTransactions.json'
-import typed from '#core/fixtures/typedData.json'
+import messages from '#core/fixtures/vectors/safeMessages.json'
+import transactions from '#core/fixtures/vectors/safeTransactions.json'
+import typed from '#core/fixtures/vectors/typedData.json'
 import { base64urlOf } from '#core/formats/base64url.ts'
 import { canonicalJson } from '#core/formats/canonicalJson.ts'
-import type { Address } from '#core/safe.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
-import { readTypedData } from '#core/typedData.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
+import { readTypedData } from '#core/typedData/typedData.ts'
 import { type Capsule, capsuleHash } from './capsule.ts'
 import { capsuleText } from './json.ts'
 import { LockedCapsule, lockText, lockTextInTurns } from './lock.ts'
@@ -103,8 +103,8 @@ describe('a capsule', () => {
     [{ transaction: { ...json.transaction, data: '0x1' } }, 'capsule.transaction.data'],
     [{ transaction: { ...json.transaction, value: String(2n ** 256n) } }, 'does not fit'],
     [{ transaction: { ...json.transaction, note: '' } }, 'capsule.transaction.note'],
-    [{ transaction: undefined }, 'one transaction or one message'],
-    [{ text: 'and a text' }, 'one transaction or one message'],
+    [{ transaction: undefined }, 'exactly one transaction or message'],
+    [{ text: 'and a text' }, 'exactly one transaction or message'],
     [{ transaction: undefined, text: '\ud800' }, 'half a character'],
     [
       {
@@ -225,17 +225,17 @@ test('what Node’s own cipher locked is opened, and says what is wrong with wha
     return JSON.stringify({ ...head, ciphertext })
   }
   await expect(openCapsule(sealed(Uint8Array.of(0xff)), 'word')).rejects.toThrow(
-    'What is in this capsule is no text.',
+    'The content of this capsule is not a text.',
   )
   expect(() => readCapsule(sealed(Buffer.from('nonsense')), 'word')).toThrow(
-    'What is locked in this capsule is not JSON.',
+    'The locked content of this capsule is not JSON.',
   )
 })
 
 test('what is open is opened at once, and what is none is refused', async () => {
   expect(await openCapsule(capsuleText(capsule))).toEqual(readCapsule(capsuleText(capsule)))
   await expect(openCapsule('{')).rejects.toThrow(
-    'This file is not whole: a part of it was cut off or changed on the way.',
+    'This file is incomplete: a part of it was cut off or changed in transit.',
   )
   const list = base64urlOf(new TextEncoder().encode('[]'))
   await expect(openCapsule(list)).rejects.toThrow('“capsule” is not an object.')

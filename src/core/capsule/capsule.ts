@@ -1,7 +1,7 @@
-import type { Address, Hash, Hex, SafeIdentity, SafeTx } from '#core/safe.ts'
-import { messageInnerHash, safeMessageHashesOf } from '#core/safeMessage.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
-import type { TypedData } from '#core/typedData.ts'
+import type { Address, Hash, Hex, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
+import { messageInnerHash, safeMessageHashesOf } from '#core/safe/safeMessage.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
+import type { TypedData } from '#core/typedData/typedData.ts'
 
 /** What a capsule asks owners to agree to. */
 export type CapsuleSubject =

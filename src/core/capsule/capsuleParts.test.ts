@@ -50,20 +50,23 @@ describe('an ABI in a capsule', () => {
 })
 
 const notWhole = (what: string) =>
-  `This ${what} is not whole: a part of it was cut off or changed on the way.`
+  `This ${what} is incomplete: a part of it was cut off or changed in transit.`
 
 describe('what is read for a capsule', () => {
   test.each([
-    ['', 'This is no capsule: neither its file nor a whole link to it.'],
-    ['%%%', 'This is no capsule: neither its file nor a whole link to it.'],
-    ['https://here.example/#/capsule?data=', 'This is no capsule: neither its file nor a whole link to it.'],
-    ['_w', 'This is no capsule: neither its file nor a whole link to it.'],
+    ['', 'This is not a capsule: enter a capsule file or a whole capsule link.'],
+    ['%%%', 'This is not a capsule: enter a capsule file or a whole capsule link.'],
+    [
+      'https://here.example/#/capsule?data=',
+      'This is not a capsule: enter a capsule file or a whole capsule link.',
+    ],
+    ['_w', 'This is not a capsule: enter a capsule file or a whole capsule link.'],
     ['https://here.example/#/capsule?data=_w', notWhole('link')],
     ['https://here.example/#/capsule?data=e30x', notWhole('link')],
     ['https://here.example/#/capsule?data=eyJjb3VudGVyc2', notWhole('link')],
     ['{', notWhole('file')],
     ['{"countersign":"capsule","vers', notWhole('file')],
-    ['x'.repeat(2_000_001), 'The capsule is longer than 2000000 characters; so much is not read.'],
+    ['x'.repeat(2_000_001), 'The capsule is longer than 2000000 characters, the limit.'],
   ])('%# is none', (text, sentence) => {
     expect(() => readCapsule(text)).toThrow(new FormatError(sentence))
     expect(() => isLocked(text)).toThrow(new FormatError(sentence))
@@ -118,7 +121,7 @@ describe('a locked capsule', () => {
     ['ciphertext', bytes(1_000_001)],
   ])('with the %s %# is refused by name', (key, value) => {
     expect(() => readCapsule({ ...locked, [key]: value })).toThrow(
-      new FormatError(`“capsule.${key}” is not what a capsule has there.`),
+      new FormatError(`“capsule.${key}” does not fit the format of a capsule.`),
     )
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { base64urlOf } from '#core/formats/base64url.ts'
 import { FormatError } from '#core/formats/reader.ts'
 import { typedDataJson } from '#core/typedData/json.ts'
-import { readTypedData } from '#core/typedData.ts'
+import { readTypedData } from '#core/typedData/typedData.ts'
 import type { Capsule } from './capsule.ts'
 import { capsuleFromJson, capsuleText } from './json.ts'
 import { mergeCapsules } from './merge.ts'
@@ -34,12 +34,12 @@ const note = {
 
 describe('what is no capsule says where', () => {
   test.each<[object, string]>([
-    [{ chainId: 0 }, '“capsule.chainId” is no chain.'],
+    [{ chainId: 0 }, '“capsule.chainId” is not a chain.'],
     [{ text: '\ud800' }, '“capsule.text” holds half a character.'],
-    [{ text: undefined }, '“capsule” should hold one transaction or one message, no more and no less.'],
+    [{ text: undefined }, '“capsule” must hold exactly one transaction or message.'],
     [
       { typedData: { ...note, domain: undefined } },
-      '“capsule.typedData” is refused: The message has no domain: it does not say for whom it is.',
+      '“capsule.typedData” is refused: The message has no domain: it does not name its contract or app.',
     ],
     [
       { text: undefined, typedData: { ...note, message: { text: 'a.b', 'mo.re': 'x.y' } } },
@@ -120,6 +120,6 @@ test('a lock holds text for its bytes, of no more than a capsule has there', () 
     for (const value of [5, null, [lock.salt], '', 'A'.repeat(60), '%'])
       if (key !== 'ciphertext' || value !== 'A'.repeat(60))
         expect(refused({ [key]: value })).toThrow(
-          new FormatError(`“capsule.${key}” is not what a capsule has there.`),
+          new FormatError(`“capsule.${key}” does not fit the format of a capsule.`),
         )
 })

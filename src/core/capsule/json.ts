@@ -12,16 +12,16 @@ import {
   uint256,
   wholeNumber,
 } from '#core/formats/reader.ts'
-import { type Operation, type SafeTx, safeVersions } from '#core/safe.ts'
+import { type Operation, type SafeTx, safeVersions } from '#core/safe/safe.ts'
 import { typedDataJson } from '#core/typedData/json.ts'
-import { readTypedData } from '#core/typedData.ts'
+import { readTypedData } from '#core/typedData/typedData.ts'
 import { capsuleAbi } from './abi.ts'
 import type { Capsule, CapsuleAbi, CapsuleSignature, CapsuleSubject } from './capsule.ts'
 
 /** The word by which a file says that it is a capsule, and the version of the form that is written here. */
 const capsuleMark = { countersign: 'capsule', version: 1 } as const
 
-const longestNote = 2000
+const maxNoteLength = 2000
 
 const tx = objectOf<SafeTx>({
   to: address,
@@ -37,7 +37,7 @@ const tx = objectOf<SafeTx>({
 })
 
 const chainId: Reader<number> = (value, name) =>
-  wholeNumber(value, name) > 0 ? wholeNumber(value, name) : refuse(name, 'is no chain')
+  wholeNumber(value, name) > 0 ? wholeNumber(value, name) : refuse(name, 'is not a chain')
 
 const text: Reader<string> = (value, name) => {
   const read = textUpTo(500_000)(value, name)
@@ -75,7 +75,7 @@ const file = objectOf<File>(
     text,
     typedData,
     signatures: listOf(objectOf<CapsuleSignature>({ owner: address, signature: bytes }), 500),
-    note: textUpTo(longestNote),
+    note: textUpTo(maxNoteLength),
     abis: listOf(objectOf<CapsuleAbi>({ address, abi: capsuleAbi }, ['address']), 100),
   },
   ['transaction', 'text', 'typedData', 'note', 'abis'],
@@ -90,7 +90,7 @@ export function capsuleFromJson(value: unknown): Capsule {
   if (read.typedData) subjects.push(read.typedData)
   const [subject, second] = subjects
   if (subject === undefined || second !== undefined)
-    return refuse('capsule', 'should hold one transaction or one message, no more and no less')
+    return refuse('capsule', 'must hold exactly one transaction or message')
   return {
     safe: { chainId, address: safe, version: safeVersion },
     subject,

@@ -1,5 +1,5 @@
 import { scrypt, scryptAsync } from '@noble/hashes/scrypt'
-import { cipherLengths, seal, unseal } from '#core/cipher.ts'
+import { cipherLengths, seal, unseal } from '#core/bytes/cipher.ts'
 import { AppError } from '#core/errors.ts'
 import { base64urlOf, bytesOfBase64url } from '#core/formats/base64url.ts'
 import { canonicalJson } from '#core/formats/canonicalJson.ts'
@@ -65,7 +65,7 @@ function unlocking(json: unknown, passphrase: string | undefined) {
     const opened = unseal(key, nonce, ciphertext, attached(head))
     if (opened === undefined)
       throw new LockedCapsule('The passphrase is wrong, or the capsule was changed on its way.')
-    return textOfUtf8(opened, 'What is in this capsule is no text.')
+    return textOfUtf8(opened, 'The content of this capsule is not a text.')
   }
   return { salt, words: passphrase, open }
 }
@@ -77,7 +77,7 @@ const bytesBetween =
       typeof value === 'string' && value.length <= 2 * most + 8 ? bytesOfBase64url(value) : undefined
     return read !== undefined && read.length >= least && read.length <= most
       ? read
-      : refuse(name, 'is not what a capsule has there')
+      : refuse(name, 'does not fit the format of a capsule')
   }
 
 type Locked = { salt: Uint8Array; nonce: Uint8Array; ciphertext: Uint8Array }

@@ -14,7 +14,7 @@ export function mergeCapsules(one: Capsule, other: Capsule): Capsule {
   if (one.safe.address !== other.safe.address)
     throw new FormatError('These capsules are for different Safes: they cannot be joined.')
   if (one.safe.version !== other.safe.version)
-    throw new FormatError('These capsules name different versions of the Safe: they cannot be joined.')
+    throw new FormatError('These capsules have different versions of the Safe: they cannot be joined.')
   if (capsuleHash(one) !== capsuleHash(other))
     throw new FormatError('These capsules hold different transactions or messages: they cannot be joined.')
   const note = one.note ?? other.note

@@ -7,7 +7,7 @@ import { lockMark, unlockText, unlockTextInTurns } from './lock.ts'
 
 /** Where a link carries a capsule: in the fragment, which no server sees. */
 const fragment = '#/capsule?data='
-const longest = 2_000_000
+const maxLength = 2_000_000
 
 /**
  * Reads a capsule as it comes: the text of its file, its link, what stands in the link, or the parsed JSON; with the passphrase
@@ -29,7 +29,7 @@ export async function openCapsule(input: string, passphrase?: string): Promise<C
 }
 
 function capsuleInside(text: string): Capsule {
-  return capsuleFromJson(parseJson(text, 'What is locked in this capsule'))
+  return capsuleFromJson(parseJson(text, 'The locked content of this capsule'))
 }
 
 /** Whether a capsule asks for a passphrase. @throws FormatError when it is none at all */
@@ -44,17 +44,17 @@ export function capsuleLink(base: string, text: string): string {
 
 /** What a link or a file holds. @throws FormatError that says what to do where a part of it is gone */
 function heldBy(input: string): unknown {
-  if (input.length > longest)
-    throw new FormatError(`The capsule is longer than ${longest} characters; so much is not read.`)
+  if (input.length > maxLength)
+    throw new FormatError(`The capsule is longer than ${maxLength} characters, the limit.`)
   const given = input.trim()
   const at = given.indexOf(fragment)
   const isFile = given.startsWith('{')
-  const none = 'This is no capsule: neither its file nor a whole link to it.'
+  const none = 'This is not a capsule: enter a capsule file or a whole capsule link.'
   try {
     return parseJson(isFile ? given : textOfLink(given.slice(Math.max(at, 0)), none), 'The capsule')
   } catch (error) {
     if (!(error instanceof FormatError && error.cause)) throw error
-    const notWhole = `This ${isFile ? 'file' : 'link'} is not whole: a part of it was cut off or changed on the way.`
+    const notWhole = `This ${isFile ? 'file' : 'link'} is incomplete: a part of it was cut off or changed in transit.`
     throw new FormatError(isFile || at >= 0 ? notWhole : none, { cause: error })
   }
 }

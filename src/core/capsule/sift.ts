@@ -1,14 +1,14 @@
-import { includesAddress } from '#core/address.ts'
-import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
-import type { Address } from '#core/safe.ts'
+import { includesAddress } from '#core/addresses/address.ts'
+import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { CapsuleSignature } from './capsule.ts'
 
-/** A signature that does not go on with a capsule, and the one sentence why. */
+/** A signature that does not go on with a capsule, and why, in one sentence. */
 export type RefusedSignature = CapsuleSignature & { reason: string }
 
 /**
- * Parts what a capsule brought by what was found of each: those that were proven or cannot be told from here stay, those that do
- * not count are refused with the reason. `judged` is the list as it counts now, `owners` are the chain's.
+ * Splits the signatures of a capsule: proven and unproven ones are kept, rejected ones are refused with a reason. `judged` is the
+ * counted list, `owners` are the owners on the chain.
  */
 export function siftSignatures(
   judged: readonly JudgedConfirmation[],
@@ -16,22 +16,26 @@ export function siftSignatures(
 ): { kept: CapsuleSignature[]; refused: RefusedSignature[] } {
   const kept: CapsuleSignature[] = []
   const refused: RefusedSignature[] = []
-  for (const { owner, signature, status, reason = '' } of judged) {
+  for (const one of judged) {
+    const { owner, signature, status } = one
     if (signature === undefined) continue
-    if (status === 'rejected') refused.push({ owner, signature, reason: told(owner, reason, owners) })
+    if (status === 'rejected') refused.push({ owner, signature, reason: refusal(one, owners) })
     else kept.push({ owner, signature })
   }
   return { kept, refused }
 }
 
-function told(owner: Address, reason: string, owners: readonly Address[]): string {
-  const isOwner = (one: Address) => includesAddress(owners, one)
-  if (reason.startsWith('Not an owner')) return `${owner} signed it, and is not an owner of this Safe now.`
-  if (reason.startsWith('This owner is listed twice'))
-    return `${owner} has signed already: a second signature of theirs adds nothing.`
-  const signer = /^Under this hash it is by (0x[0-9a-fA-F]{40})\.$/.exec(reason)?.[1] as Address | undefined
-  if (signer === undefined) return `What is listed for ${owner} does not count. ${reason}`
-  return isOwner(signer)
-    ? `It is by ${signer}, not by ${owner} as listed.`
-    : `What is listed for ${owner} was made for something else, or by somebody else: here it comes out as ${signer}, who is no owner.`
+function refusal({ owner, reason = '', rejection }: JudgedConfirmation, owners: readonly Address[]): string {
+  switch (rejection?.kind) {
+    case 'notOwner':
+      return `${owner} signed it but is not an owner of this Safe now.`
+    case 'duplicate':
+      return `${owner} has already signed: a second signature does not count.`
+    case 'otherSigner':
+      return includesAddress(owners, rejection.account)
+        ? `It is by ${rejection.account}, but listed for ${owner}.`
+        : `The signature listed for ${owner} is for something else or by somebody else: its signer is ${rejection.account}, who is not an owner.`
+    default:
+      return `The signature listed for ${owner} does not count. ${reason}`
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { people } from '#core/fixtures/effectCase.ts'
-import { answerOf, type Found } from './answer.ts'
-import { addressFrom, argumentsOf, field, isGiven, listFrom, numberFrom } from './argument.ts'
+import { answerOf, type Finding } from './answer.ts'
+import { addressFrom, argumentsOf, field, isProvided, listFrom, numberFrom } from './argument.ts'
 import { outsideCase, resultFrom } from './check.ts'
 
 const { alice } = people
@@ -9,20 +9,20 @@ const about = {
   id: 'DEC-03',
   severity: 'stop',
   sentences: {
-    pass: 'The call holds nothing but what was read from it.',
-    unknown: 'It could not be checked whether the call holds more than was read from it.',
+    pass: 'The decoding covers every byte of the call.',
+    unknown: 'Could not check whether the decoding covers every byte of the call.',
   },
 } as const
 
 describe('one result of all that was found', () => {
-  const judged = (found: readonly Found[], more: object = {}) =>
+  const judged = (found: readonly Finding[], more: object = {}) =>
     resultFrom(about, answerOf({ found, ...more }, about.severity), outsideCase)
 
   test('the worst counts, and how many more are as bad', () => {
     expect(
       judged([
         { text: 'A.', severity: 'info' },
-        { text: 'B.', severity: 'block', wayOn: 'Go.', path: [0, 3], amount: 5n },
+        { text: 'B.', severity: 'block', remedy: 'Go.', path: [0, 3], amount: 5n },
         { text: 'C.', severity: 'stop' },
         { text: 'D.', severity: 'block', path: [] },
       ]),
@@ -30,7 +30,7 @@ describe('one result of all that was found', () => {
       id: 'DEC-03',
       outcome: 'finding',
       severity: 'block',
-      wayOn: 'Go.',
+      remedy: 'Go.',
       text: 'B. And 1 more like this.',
       evidence: {
         found: [
@@ -48,7 +48,7 @@ describe('one result of all that was found', () => {
         { text: 'B.', severity: 'warn' },
       ]).text,
     ).toBe('B.')
-    expect(judged([{ text: 'A.' }])).not.toHaveProperty('wayOn')
+    expect(judged([{ text: 'A.' }])).not.toHaveProperty('remedy')
   })
 
   test('what is missing outweighs a warning and no stop; what is not offered outweighs neither', () => {
@@ -57,7 +57,7 @@ describe('one result of all that was found', () => {
       id: 'DEC-03',
       outcome: 'unknown',
       severity: 'stop',
-      text: 'It could not be checked whether the call holds more than was read from it. The node is silent.',
+      text: 'Could not check whether the decoding covers every byte of the call. The node is silent.',
       evidence: { reason: 'The node is silent.', asked: '1', found: [{ text: 'A.', severity: 'warn' }] },
     })
     expect(judged([], { missing }).outcome).toBe('unknown')
@@ -133,7 +133,7 @@ test('values of a stranger’s are what they are, or nothing', () => {
     field(undefined, 'a'),
   ]).toEqual([1, undefined, undefined, undefined, undefined])
   expect([listFrom([1]), listFrom({ length: 1 }), listFrom(null)]).toEqual([[1], [], []])
-  expect([0, '', false, null, undefined].map(isGiven)).toEqual([true, true, true, false, false])
+  expect([0, '', false, null, undefined].map(isProvided)).toEqual([true, true, true, false, false])
   const args = argumentsOf({
     parameters: ['0x12', '{"a":[1]}', '[1]', 'true', 'x[1]', '512', 'a0x'].map((value) => ({
       name: '',

@@ -1,11 +1,11 @@
-import { placeText } from './places.ts'
+import { callLabel } from './calls/placedCalls.ts'
 import type { Evidence, Severity } from './result.ts'
 
 /** What an answer may say otherwise than its check does: how much it weighs, and what to do now. */
-export type Otherwise = { severity?: Severity; wayOn?: string }
+export type Otherwise = { severity?: Severity; remedy?: string }
 
 /** One thing that a check found: what it means, how bad it is, where it stands, and what was compared. */
-export type Found = Otherwise & {
+export type Finding = Otherwise & {
   text: string
   path?: readonly number[]
   [compared: string]: unknown
@@ -13,7 +13,7 @@ export type Found = Otherwise & {
 
 /** What a check saw altogether. `missing` is why a fact that was asked for is not there, `notOffered` that nobody asked. */
 export type Seen = {
-  found: readonly Found[]
+  found: readonly Finding[]
   missing?: string | undefined
   notOffered?: string | undefined
   evidence?: Evidence | undefined
@@ -77,15 +77,15 @@ export function answerOf(
   if (worst !== undefined) {
     const same = others.filter(({ severity }) => severity === worst.severity).length
     const more = same === 0 ? '' : ` And ${same} more like this.`
-    const { severity, wayOn } = worst
-    return finding(worst.text + more, all, wayOn === undefined ? { severity } : { severity, wayOn })
+    const { severity, remedy } = worst
+    return finding(worst.text + more, all, remedy === undefined ? { severity } : { severity, remedy })
   }
   if (unasked !== undefined) return notOffered(unasked, plain(evidence))
   return pass(plain(evidence), text)
 }
 
-function described({ path, wayOn, ...rest }: Found) {
-  const place = path && placeText(path)
+function described({ path, remedy, ...rest }: Finding) {
+  const place = path && callLabel(path)
   return { ...rest, ...(path === undefined ? {} : { path }), ...(place === undefined ? {} : { place }) }
 }
 

@@ -1,6 +1,6 @@
 import { checksumAddress, zeroAddress } from 'viem'
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 
 /** The arguments of a decoded call by their place, each as what the method's signature says it is. */
 export function argumentsOf({ parameters = [] }: Pick<DecodedCall, 'parameters'>) {
@@ -37,7 +37,7 @@ export function field(value: unknown, name: string): unknown {
 }
 
 /** Whether a field of something whose form is not known is there and says something. */
-export function isGiven(value: unknown): boolean {
+export function isProvided(value: unknown): boolean {
   return value !== undefined && value !== null
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { decodeCall } from '#core/calldata/decode.ts'
-import { deployment } from '#core/deployments.ts'
+import { deployment } from '#core/deployments/deployments.ts'
 import { resultsOf } from '#core/fixtures/effectCase.ts'
-import multiSend from '#core/fixtures/multiSend.json'
-import publicTransactions from '#core/fixtures/publicTransactions.json'
 import { readAddress, readHex, readTx } from '#core/fixtures/readTx.ts'
-import type { Address, SafeVersion } from '#core/safe.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
+import multiSend from '#core/fixtures/vectors/multiSend.json'
+import publicTransactions from '#core/fixtures/vectors/publicTransactions.json'
+import type { Address, SafeVersion } from '#core/safe/safe.ts'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import type { Result } from './result.ts'
 
@@ -85,7 +85,7 @@ describe('the transactions that were published', () => {
     const result = outcomes(published('pcaversaccio-arbitrum-234')).get('SELF-01')
     expect(result).toMatchObject(stops)
     expect(result?.text.toLowerCase()).toContain('0x0c75fa5a5f1c0997e3eea425cfa13184ed0ec9e5')
-    expect(result?.text).toContain('signatures needed 3')
+    expect(result?.text).toContain('threshold 3')
   })
 
   test('DELEG-01, GAS-01 and GAS-02 find foreign code and the refund to a stranger in one', () => {

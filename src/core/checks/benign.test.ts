@@ -10,7 +10,7 @@ import {
   send,
   throughSafe,
 } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import type { CheckId } from './result.ts'
 import { verdictOf } from './verdict.ts'

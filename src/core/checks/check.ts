@@ -1,7 +1,7 @@
 import { type Answer, answerOf, type Seen } from './answer.ts'
-import type { Context, Given, Need, SubjectKind } from './context.ts'
+import type { Context, Need, ProvidedInputs, SubjectKind } from './context.ts'
 import type { CheckId, Result, Severity } from './result.ts'
-import { visible } from './visible.ts'
+import { visible } from './wording/visible.ts'
 
 /** No sentence is longer, whatever a stranger's text in it is; what would hide or turn around others is written out. */
 const maxSentence = 1500
@@ -54,7 +54,7 @@ export type Definition<N extends Need> = {
   /** What is typed to go on past a stop: it names the effect. */
   acknowledge?: string
   /** Undefined where the check has nothing to say of this case. */
-  run(given: Given<N>, context: Context): Answer | (Seen & { outcome?: undefined }) | undefined
+  run(given: ProvidedInputs<N>, context: Context): Answer | (Seen & { outcome?: undefined }) | undefined
 }
 
 /** A check of the table: its definition, and its answer to a case; undefined where it does not apply. */
@@ -77,7 +77,7 @@ export function check<const N extends Need>(definition: Definition<N>): Check {
       else reason ??= input.reason
     }
     if (reason !== undefined) return resultFrom(about, { outcome: 'unknown', reason }, context)
-    const answer = run(given as Given<N>, context)
+    const answer = run(given as ProvidedInputs<N>, context)
     if (answer === undefined) return undefined
     const whole = answer.outcome === undefined ? answerOf(answer, about.severity) : answer
     return resultFrom(about, whole, context)
@@ -85,14 +85,14 @@ export function check<const N extends Need>(definition: Definition<N>): Check {
   return { ...about, judge }
 }
 
-type About = Pick<Definition<never>, 'id' | 'severity' | 'severityOnceExecuted' | 'sentences'>
+type CheckHead = Pick<Definition<never>, 'id' | 'severity' | 'severityOnceExecuted' | 'sentences'>
 
 /** For a check that is asked outside of any case. */
 export const outsideCase = { noun: 'transaction', isDone: false } as const
 
 /** The result that an answer of this check is. */
 export function resultFrom(
-  { id, severity: usual, severityOnceExecuted, sentences }: About,
+  { id, severity: usual, severityOnceExecuted, sentences }: CheckHead,
   answer: Answer,
   { noun, isDone }: Pick<Context, 'noun' | 'isDone'>,
 ): Result {
@@ -111,12 +111,12 @@ export function resultFrom(
     return { id, outcome: 'pass', severity: once ?? usual, text, evidence: answer.evidence }
   }
   const severity = once ?? answer.severity ?? usual
-  const wayOn = answer.wayOn === undefined ? {} : { wayOn: answer.wayOn }
+  const remedy = answer.remedy === undefined ? {} : { remedy: answer.remedy }
   if (answer.outcome === 'finding') {
     const text = visible(answer.text, maxSentence)
-    return { id, outcome: 'finding', severity, ...wayOn, text, evidence: answer.evidence }
+    return { id, outcome: 'finding', severity, ...remedy, text, evidence: answer.evidence }
   }
   const { reason, evidence = { reason } } = answer
   const text = visible(`${answer.text ?? said(sentences.unknown)} ${reason}`, maxSentence)
-  return { id, outcome: 'unknown', severity, ...wayOn, text, evidence }
+  return { id, outcome: 'unknown', severity, ...remedy, text, evidence }
 }

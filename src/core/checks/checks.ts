@@ -56,7 +56,7 @@ import { claimedNamesCheck } from './proposal/NAME-01-claimed-names.ts'
 import { proposerCheck } from './proposal/PROP-01-proposer.ts'
 import { proposingDelegateCheck } from './proposal/PROP-02-proposing-delegate.ts'
 import { anySignatureCheck } from './proposal/PROP-03-any-signature.ts'
-import { rivalsCheck } from './proposal/QUEUE-01-rivals.ts'
+import { conflictingTransactionsCheck } from './proposal/QUEUE-01-conflicting-transactions.ts'
 import { listedOtherwiseCheck } from './proposal/QUEUE-02-listed-otherwise.ts'
 import { singletonCheck } from './safe/STATE-07-official-code.ts'
 import { versionCheck } from './safe/STATE-08-version.ts'
@@ -138,7 +138,7 @@ export const checks: readonly Check[] = [
   proposerCheck,
   proposingDelegateCheck,
   anySignatureCheck,
-  rivalsCheck,
+  conflictingTransactionsCheck,
   listedOtherwiseCheck,
   serviceDecodingCheck,
   serviceDescriptionCheck,

@@ -1,16 +1,16 @@
-import type { Readings } from '#core/descriptors/given.ts'
-import type { Address, Call, Hash, SafeIdentity, SafeTx, ToldState } from '#core/safe.ts'
-import type { JudgedSignatureSet } from '#core/signatureSet.ts'
-import type { Claim } from './claim.ts'
-import type { JudgedConfirmation } from './confirmations.ts'
+import type { Readings } from '#core/descriptors/provided.ts'
+import type { Address, Call, Hash, ReportedState, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
+import type { JudgedSignatureSet } from '#core/signatures/signatureSet.ts'
+import type { JudgedConfirmation } from './calls/confirmations.ts'
+import type { OwnChange } from './calls/ownChanges.ts'
+import type { OwnerChange } from './calls/ownerSet.ts'
+import type { PlacedCall } from './calls/placedCalls.ts'
+import type { Claim } from './claims/claim.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import type { ExpectedCase } from './expected/expectedCase.ts'
 import type { Fact } from './fact.ts'
 import type { ClaimedText, Facts, Problem, Proof } from './facts.ts'
 import type { MessageFacts, MessageSetting } from './message/messageFacts.ts'
-import type { OwnChange } from './ownChanges.ts'
-import type { OwnerChange } from './ownerSet.ts'
-import type { Place } from './places.ts'
 import type { Happened } from './state/happened.ts'
 import type { IncomingTransfer } from './token/incomingTransfer.ts'
 
@@ -32,7 +32,7 @@ export type SignatureFacts = {
 }
 
 /** The effects of a transaction with every call at every depth, and every change of a Safe by itself among them. */
-export type EffectCase = EffectFacts & { places: readonly Place[]; changes: readonly OwnChange[] }
+export type EffectCase = EffectFacts & { places: readonly PlacedCall[]; changes: readonly OwnChange[] }
 
 /** A message: a text as it was given, or typed data as it was read; what the service and the Safe say of its hash. */
 export type MessageCase = {
@@ -66,7 +66,7 @@ export type HostFacts = {
 }
 
 /** What one entry is, as text: how a list tells it, and how its details do, which are what is judged. */
-export type ToldTwice = {
+export type ListingComparison = {
   listed: string
   detailed: string
   /** What the details say, in one sentence. */
@@ -93,7 +93,7 @@ export type Inputs = {
   /** What makers of contracts say of the calls or the message; absent where no description is offered. */
   readings: Readings
   /** The Safe as the chain has it. */
-  safe: ToldState
+  safe: ReportedState
   /** The same as owners sign for it: network, address, a release that this build knows. */
   identity: SafeIdentity
   tx: SafeTx
@@ -105,7 +105,7 @@ export type Inputs = {
   effects: EffectCase
   message: MessageCase
   /** How the list tells it from which it was opened. */
-  listed: ToldTwice
+  listed: ListingComparison
   /** What happened without the owners' signatures, and what its receipt shows. */
   happened: Happened
   /** A transfer of the record that the owners did not sign. */
@@ -120,7 +120,7 @@ export type Inputs = {
 export type Need = keyof Inputs
 
 /** What a check is given: the values of all that it needs. */
-export type Given<N extends Need> = Pick<Inputs, N>
+export type ProvidedInputs<N extends Need> = Pick<Inputs, N>
 
 /** A case as the checks see it. An input that is missing is no part of this case; one that is not known could not be read. */
 export type Context = {

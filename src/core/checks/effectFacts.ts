@@ -1,19 +1,19 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { UserAbi } from '#core/calldata/knownMethods.ts'
-import type { GivenDescriptors } from '#core/descriptors/given.ts'
-import type { Address, Hash, Hex, SafeIdentity, SafeTx, ToldState } from '#core/safe.ts'
+import type { ProvidedDescriptors } from '#core/descriptors/provided.ts'
+import type { Address, Hash, Hex, ReportedState, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
 import type {
-  GivenShares,
+  EnvironmentRead,
   Holding,
-  Look,
   Move,
   OtherRun,
   Permission,
+  RedeemedShares,
   Redemption,
 } from '#core/trialRun/outcome.ts'
 import type { Fact, FactsByAddress } from './fact.ts'
 import type { Signer } from './ownChange/signers.ts'
-import type { ModuleCode } from './safe/moduleCode.ts'
+import type { ModuleCode } from './safe/modules/moduleCode.ts'
 
 /** A token as its own contract answers; `null` where a contract was asked and does not answer as a token. */
 export type TokenFact = { symbol: string; name: string; decimals: number; totalSupply?: bigint } | null
@@ -92,13 +92,13 @@ export type Simulation = {
   /** What that came in it can be turned back into. */
   redemptions?: readonly Redemption[]
   /** What that is given up in it was worth before. */
-  givenShares?: readonly GivenShares[]
+  givenShares?: readonly RedeemedShares[]
   /** So many holdings were not asked for: there were too many. */
   unasked?: number
   /** The same under other circumstances: a later block, another miner, another price of gas. */
   others?: readonly OtherRun[]
   /** What the code asks of them; absent where the node does not tell. */
-  looks?: readonly Look[]
+  looks?: readonly EnvironmentRead[]
   /** Why it was not tried under all of them. */
   unvaried?: string
 }
@@ -107,7 +107,7 @@ export type Simulation = {
 export type InnerCallFact = { succeeds: boolean; gas?: bigint }
 
 /** One transfer into or out of the Safe as its chain's logs tell it: coin in wei (`token` undefined) or a token in base units. */
-export type PastTransfer = {
+export type HistoryTransfer = {
   direction: 'in' | 'out'
   token?: Address
   from: Address
@@ -146,12 +146,12 @@ export type EffectFacts = {
   /** The user's own ABIs: calls are read with them where nothing better is known. */
   abis?: readonly UserAbi[] | undefined
   /** Descriptions by the makers of contracts (ERC-7730), for a second reading; absent: not offered. */
-  descriptors?: GivenDescriptors | undefined
+  descriptors?: ProvidedDescriptors | undefined
   settings?: EffectSettings
   /** Seconds since 1970; without it nothing is called new or expired. */
   now?: number
   /** Owners, threshold and number of the Safe; absent: not offered. */
-  state?: Fact<ToldState>
+  state?: Fact<ReportedState>
   /** Enabled modules, as the linked list orders them. */
   modules?: Fact<readonly Address[]>
   /** The code of each module that the call would enable. */
@@ -167,14 +167,14 @@ export type EffectFacts = {
   /** What they would do once they are executed, in the order of their calls and one on what the others leave; by hash in lower case. */
   approvedTrials?: ReadonlyMap<Hash, Fact<ApprovedTrial>>
   /** State of other Safes that the call would change. */
-  otherSafes?: FactsByAddress<ToldState>
+  otherSafes?: FactsByAddress<ReportedState>
   /** How the owners sign that there would be, and theirs. */
   signers?: FactsByAddress<Signer>
   /** A trial run; absent: not offered. */
   simulation?: Fact<Simulation>
   innerCall?: Fact<InnerCallFact>
   /** What went in and out of the Safe before, newest first. */
-  history?: Fact<readonly PastTransfer[]>
+  history?: Fact<readonly HistoryTransfer[]>
   /** The history goes back no further than logs are given: that somebody is not in it says nothing. */
   isHistoryRecent?: boolean
   /** The block from which on the history holds everything. */
@@ -199,4 +199,4 @@ export type EffectFacts = {
 export type ApprovedTransaction = { safe: SafeIdentity; tx: SafeTx; call?: DecodedCall }
 
 /** What an approved transaction would do at its Safe, where this approval counts, and who has to agree there. */
-export type ApprovedTrial = { state: ToldState; simulation: Simulation }
+export type ApprovedTrial = { state: ReportedState; simulation: Simulation }

@@ -13,7 +13,7 @@ import {
   send,
   throughSafe,
 } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 import type { CheckId } from './result.ts'
 import { verdictOf } from './verdict.ts'
 

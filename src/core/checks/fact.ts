@@ -1,4 +1,4 @@
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /**
  * A fact that was asked for: the value that was obtained, or the sentence that says why none was. Where a fact is optional,
@@ -20,5 +20,5 @@ export function factAt<T>(facts: FactsByAddress<T> | undefined, address: Address
   const wanted = address.toLowerCase()
   for (const [key, fact] of facts.of) if (key.toLowerCase() === wanted) return fact
   if (facts.others === 'notOffered') return undefined
-  return { known: false, reason: `Nothing was read of ${address}.` }
+  return { known: false, reason: `${address} was not loaded.` }
 }

@@ -1,18 +1,18 @@
-import type { Address, Hash, SafeVersion, ToldState } from '#core/safe.ts'
+import type { Address, Hash, ReportedState, SafeVersion } from '#core/safe/safe.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import type { Fact } from './fact.ts'
-import type { ModuleCode } from './safe/moduleCode.ts'
+import type { ModuleCode } from './safe/modules/moduleCode.ts'
 import type { OwnerAccount } from './safe/ownerAccount.ts'
-import type { Shown } from './state/happened.ts'
+import type { ExecutedEffects } from './state/happened.ts'
 
 /** A contract attached to a Safe: no address is none; `codeHash` of its code, null where there is no code, left out if not asked. */
-export type Attached = { address?: Address | undefined; codeHash?: Hash | null | undefined }
+export type Extension = { address?: Address | undefined; codeHash?: Hash | null | undefined }
 
 /** What the service says is attached: an address, none, or (undefined) nothing at all. */
-export type ClaimedAttached = { address?: Address | undefined } | undefined
+export type ClaimedExtension = { address?: Address | undefined } | undefined
 
 /** Both guards of a Safe: of its transactions (since 1.3.0) and of its modules' (since 1.5.0). */
-export type Guards = { guard: Attached; moduleGuard?: Attached | undefined }
+export type Guards = { guard: Extension; moduleGuard?: Extension | undefined }
 
 /** What one node says of a Safe; what it was not asked is left out. */
 export type NodeAnswer = {
@@ -23,8 +23,8 @@ export type NodeAnswer = {
   nonce?: bigint
   singleton?: Address
   codeHash?: Hash
-  fallbackHandler?: Attached
-  guard?: Attached
+  fallbackHandler?: Extension
+  guard?: Extension
   modules?: readonly Address[]
 }
 
@@ -32,10 +32,10 @@ export type NodeAnswer = {
 export type Proof = Fact<boolean>
 
 /** What a trial call of execTransaction gave: it went through, or the words of the contract that refused. */
-export type Trial = { succeeds: true } | { succeeds: false; reason: string }
+export type TrialResult = { succeeds: true } | { succeeds: false; reason: string }
 
 /** Another transaction that waits with the same nonce. */
-export type Rival = {
+export type ConflictingTransaction = {
   safeTxHash: Hash
   signedByYou?: boolean
   /** The list lacks it: it is remembered here. */
@@ -66,11 +66,11 @@ export type ReadAt = { node: string; blockNumber: bigint; isByLens?: boolean }
 /** What is true of a Safe whatever is signed, as far as it was read; a fact that is left out is not offered. */
 export type SafeFacts = {
   chainId: Fact<number>
-  safe: Fact<ToldState>
+  safe: Fact<ReportedState>
   /** keccak256 of the code that slot 0 points to, and of the code at the Safe's own address. */
   singletonCode?: Fact<Hash>
   proxyCode?: Fact<Hash>
-  fallbackHandler?: Fact<Attached>
+  fallbackHandler?: Fact<Extension>
   guards?: Fact<Guards>
   modules?: Fact<readonly Address[]>
   /** The code of each module, and of each that acts through one of them. */
@@ -96,37 +96,37 @@ export type SubjectFacts = {
   execution?: Fact<ShownExecution>
   /** An execution that the service does not name: what the chain shows, and whether it ran while it stood here. */
   unlisted?: { shown: Fact<ShownExecution>; isLate: boolean }
-  trial?: Fact<Trial>
+  trial?: Fact<TrialResult>
   /** When this was asked, in seconds since 1970. */
   asOf?: number
   /** What of the Safe's settings changed since the first approval, a sentence each; asked where that is long ago. */
   changedSince?: Fact<readonly string[]>
   /** What the receipt shows of something that the owners did not sign. */
-  shown?: Fact<Shown>
+  shown?: Fact<ExecutedEffects>
 }
 
 /** What the service says elsewhere: of the Safe itself, and of what else is in its queue. */
-export type ServiceClaims = {
+export type GatewayClaims = {
   version?: string | undefined
-  fallbackHandler?: ClaimedAttached
-  guard?: ClaimedAttached
+  fallbackHandler?: ClaimedExtension
+  guard?: ClaimedExtension
   modules?: readonly Address[]
   /** The nonces of all that waits. */
   queued?: Fact<readonly bigint[]>
   /** What else waits with this nonce. */
-  rivals?: Fact<readonly Rival[]>
+  rivals?: Fact<readonly ConflictingTransaction[]>
   /** How many entries of its list could not be read, or contradict another: each may be of any nonce. */
   unread?: number
 }
 
 /** Facts about what the call would do: tokens, code, trial runs, whom the user knows. */
-export type AroundEffects = Omit<EffectFacts, 'safe' | 'tx' | 'call' | 'state' | 'modules' | 'claim'>
+export type EffectContext = Omit<EffectFacts, 'safe' | 'tx' | 'call' | 'state' | 'modules' | 'claim'>
 
 /** All that a case is held against. */
 export type Facts = SafeFacts &
   SubjectFacts & {
-    service?: ServiceClaims | undefined
-    effects?: AroundEffects | undefined
+    service?: GatewayClaims | undefined
+    effects?: EffectContext | undefined
     /** What was signed for this Safe on this device, whatever any list says; left out where nothing is remembered. */
     signedHere?: readonly SignedHere[] | undefined
   }

@@ -45,7 +45,7 @@ export type Result = {
   text: string
   evidence: Evidence
   /** One plain sentence: what to do now. */
-  wayOn?: string
+  remedy?: string
 }
 
 export type Verdict = 'pass' | 'warn' | 'stop' | 'block' | 'unknown'

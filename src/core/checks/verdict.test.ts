@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckId, Result, Severity } from './result.ts'
-import { isAsked, verdictOf } from './verdict.ts'
+import { isHashVerified, verdictOf } from './verdict.ts'
 
 function result(outcome: Result['outcome'], severity: Severity): Result {
   return { id: 'HASH-01', outcome, severity, text: '', evidence: {} }
@@ -32,6 +32,6 @@ test.each([
 ] as const)(
   'the fields are those of the hash that was asked for only when both checks say so %#',
   (results, is) => {
-    expect(isAsked(results)).toBe(is)
+    expect(isHashVerified(results)).toBe(is)
   },
 )

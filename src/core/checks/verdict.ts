@@ -14,7 +14,7 @@ export function verdictOf(results: readonly Result[]): Verdict {
 }
 
 /** Are the fields shown to be those of the hash that was asked for? Before that they are only what the service says. */
-export function isAsked(results: readonly Result[]): boolean {
+export function isHashVerified(results: readonly Result[]): boolean {
   return (['HASH-01', 'HASH-02'] as const).every((id) =>
     results.some((result) => result.id === id && result.outcome === 'pass'),
   )

@@ -1,7 +1,7 @@
 import { checksumAddress } from 'viem'
+import type { AbiValue } from '#core/abi/abiValue.ts'
 import type { AbiType } from '#core/abi/method.ts'
-import type { AbiValue } from '#core/calldata/abiValue.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { Data } from './resolve.ts'
 
 /** Bytes and numbers from this size on have room for an account of twenty bytes. */

@@ -1,8 +1,8 @@
-import { isSameAddress } from '#core/address.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import { domainSeparator, type Encodable } from '#core/typedData/encode.ts'
 import { bytesIn, contractOf, integerOf } from '#core/typedData/struct.ts'
-import type { Deployment, Descriptor } from './descriptor.ts'
+import type { Deployment, Descriptor } from './format/descriptor.ts'
 
 /** Where an EIP-1967 proxy sends its calls, as its chain says; undefined where that is not known or it is none. */
 export type ImplementationOf = (address: Address) => Address | undefined
@@ -42,13 +42,13 @@ export function isBoundToMessage(
  */
 export function chainOf({ domain }: Encodable): number | undefined {
   const chainId = integerOf(domain, 'chainId')
-  if (chainId !== undefined) return chainId > mostChain ? undefined : Number(chainId)
+  if (chainId !== undefined) return chainId > maxChain ? undefined : Number(chainId)
   const salt = bytesIn(domain, 'salt')
   const number = salt.length === 66 ? BigInt(salt) : 0n
-  return number > 0n && number <= mostChain ? Number(number) : undefined
+  return number > 0n && number <= maxChain ? Number(number) : undefined
 }
 
-const mostChain = BigInt(Number.MAX_SAFE_INTEGER)
+const maxChain = BigInt(Number.MAX_SAFE_INTEGER)
 
 function isAt(
   deployments: readonly Deployment[],

@@ -1,9 +1,9 @@
+import type { AbiValue } from '#core/abi/abiValue.ts'
 import type { AbiField, AbiType } from '#core/abi/method.ts'
-import type { AbiValue } from '#core/calldata/abiValue.ts'
 import type { Line } from './line.ts'
 import { type Data, digitsIn } from './resolve.ts'
 
-const mostNamed = 100
+const maxNamed = 100
 
 /**
  * The parameters of which the lines on screen do not show every byte, `orders.2.maker`: neither a value of their own nor as what
@@ -22,7 +22,7 @@ export function unshownIn(data: Data, lines: readonly Line[], used: readonly str
     whole.has(leaf.place) || isWhole(parts.get(leaf.place) ?? [], sizeOf(leaf))
   const unshown: string[] = []
   const visit = (leaf: Leaf): void => {
-    if (isShown(leaf) || unshown.length >= mostNamed) return
+    if (isShown(leaf) || unshown.length >= maxNamed) return
     const inside = insideOf(leaf)
     if (inside === undefined) unshown.push(leaf.place)
     else for (const one of inside) visit(one)

@@ -1,14 +1,14 @@
 import { elementary } from '#core/abi/method.ts'
 import { FormatError, plainObject } from '#core/formats/reader.ts'
-import type { Address, Hex } from '#core/safe.ts'
-import type { Descriptor } from './descriptor.ts'
-import { valueAt } from './fileValue.ts'
-import { type Path, readPath, within } from './path.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
+import type { Descriptor } from './format/descriptor.ts'
+import { valueAt } from './format/fileValue.ts'
+import { type Path, readPath, within } from './format/path.ts'
+import { rawText, type Term } from './format/term.ts'
 import { type Data, resolve } from './resolve.ts'
-import { rawText, type Term } from './term.ts'
 
 /** What is known here of tokens, names and times; what is not known stays a number or an address. */
-export type Names = {
+export type NameLookup = {
   token(chainId: number | undefined, address: Address): { symbol: string; decimals: number } | undefined
   /** The coin of a chain. */
   coin(chainId: number | undefined): { symbol: string; decimals: number } | undefined
@@ -30,7 +30,7 @@ export type Environment = {
   descriptor: Descriptor
   data: Data
   container: Container
-  names: Names
+  names: NameLookup
   used: (place: string) => void
   /** Counts the values that are shown. @throws FormatError where they are too many */
   spend: (values: number) => void
@@ -112,5 +112,5 @@ const isPlain = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
 function nowhere(text: string): FormatError {
-  return new FormatError(`“${text.slice(0, 80)}” leads to nothing that could be shown.`)
+  return new FormatError(`“${text.slice(0, 80)}” leads to no value that could be shown.`)
 }

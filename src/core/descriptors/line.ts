@@ -1,6 +1,6 @@
-import type { FieldFormat } from './descriptor.ts'
 import type { ShownField } from './environment.ts'
-import type { Term } from './term.ts'
+import type { FieldFormat } from './format/descriptor.ts'
+import type { Term } from './format/term.ts'
 
 /** A field as it is shown, and what it came from. */
 export type Line = ShownField & { field: FieldFormat; terms: readonly Term[] }

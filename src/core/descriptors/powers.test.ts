@@ -1,8 +1,8 @@
 import { encodeFunctionData, getAddress, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import type { Hex } from '#core/safe.ts'
+import type { Hex } from '#core/safe/safe.ts'
+import { readDescriptor } from './format/readDescriptor.ts'
 import { readCallBy } from './readBy.ts'
-import { readDescriptor } from './readDescriptor.ts'
 
 const to = getAddress('0x00000000000000000000000000000000005a0001')
 const spender = getAddress('0x00000000000000000000000000000000000000b1')

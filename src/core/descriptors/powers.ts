@@ -1,7 +1,7 @@
 import { checksumAddress } from 'viem'
+import type { AbiValue } from '#core/abi/abiValue.ts'
 import type { AbiField, AbiType } from '#core/abi/method.ts'
-import type { AbiValue } from '#core/calldata/abiValue.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { HiddenField, Line } from './line.ts'
 import type { Data } from './resolve.ts'
 
@@ -19,7 +19,7 @@ export type ReadPower = {
 }
 
 /** What powers are found in: the values, what stands on screen and what does not, the function's name with its intent, who is called. */
-type Told = {
+type DescribedCall = {
   data: Data
   lines: readonly Line[]
   hidden: readonly HiddenField[]
@@ -28,7 +28,7 @@ type Told = {
   to: Address
 }
 
-const mostPowers = 20
+const maxPowers = 20
 
 const spenders = /spender|operator|delegatee|allowed|approved|authori[sz]ed|grantee|permitted/i
 const tokens = /token|asset|currency|collection|coin/i
@@ -48,7 +48,7 @@ type Leaf = {
 }
 
 /** The permissions that a call gives by its maker's own words. They are found to be warned of: that there are none says nothing. */
-export function powersIn({ data, lines, hidden, name, intent, to }: Told): ReadPower[] {
+export function powersIn({ data, lines, hidden, name, intent, to }: DescribedCall): ReadPower[] {
   const leaves = leavesOf(data.inputs, data.values, '', { lines, hidden })
   const words = `${spaced(name)} ${intent}`
   const found = spendersIn(leaves, allowing.test(words)).flatMap(({ leaf, spender }) => {
@@ -66,7 +66,7 @@ export function powersIn({ data, lines, hidden, name, intent, to }: Told): ReadP
       }
     })
   })
-  return found.slice(0, mostPowers)
+  return found.slice(0, maxPowers)
 }
 
 function spendersIn(leaves: readonly Leaf[], isAllowing: boolean): { leaf: Leaf; spender: Address }[] {
@@ -112,7 +112,7 @@ function changeOf(name: string): ReadPower['change'] {
   return /^(decrease|reduce|lower|subtract)/i.test(name) ? 'lowers' : undefined
 }
 
-type Words = Pick<Told, 'lines' | 'hidden'>
+type Words = Pick<DescribedCall, 'lines' | 'hidden'>
 
 function leavesOf(
   fields: readonly AbiField[],

@@ -1,8 +1,8 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
+import { readDescriptor } from './format/readDescriptor.ts'
 import { readCallBy } from './readBy.ts'
-import { readDescriptor } from './readDescriptor.ts'
 import type { Reading } from './reading.ts'
 
 const at: Address = '0x00000000000000000000000000000000005a0001'

@@ -1,44 +1,44 @@
+import { readArguments } from '#core/abi/abiReader.ts'
+import type { AbiValue } from '#core/abi/abiValue.ts'
+import { isWritten } from '#core/abi/abiWriter.ts'
 import type { AbiField, AbiType } from '#core/abi/method.ts'
-import { readArguments } from '#core/calldata/abiReader.ts'
-import type { AbiValue } from '#core/calldata/abiValue.ts'
-import { isWritten } from '#core/calldata/abiWriter.ts'
 import { AppError } from '#core/errors.ts'
 import { type Encodable, typeHash } from '#core/typedData/encode.ts'
 import { contractOf } from '#core/typedData/struct.ts'
 import type { TypedStruct, TypedValue } from '#core/typedData/values.ts'
 import { chainOf, type ImplementationOf, isBoundToCall, isBoundToMessage, selectorOf } from './bind.ts'
-import type { Descriptor } from './descriptor.ts'
-import type { Container, Environment, InnerCall, Names } from './environment.ts'
+import type { Container, Environment, InnerCall, NameLookup } from './environment.ts'
+import type { Descriptor } from './format/descriptor.ts'
 import { type Reading, readingBy } from './reading.ts'
 
 /** What one bound descriptor says of a call or message, or why it says nothing that could be shown. */
-export type Told =
+export type DescriptorReading =
   | { ok: true; descriptor: Descriptor; reading: Reading }
   | { ok: false; descriptor: Descriptor; text: string }
 
 /** All that readings are made with: the descriptors at hand, the names that are known here, and what proxies call. */
 export type Library = {
   descriptors: readonly Descriptor[]
-  names: Names
+  names: NameLookup
   implementationOf: ImplementationOf
 }
 
 /** How many calls inside one another are read. */
 const deepest = 8
 /** How many of them in all, however often a descriptor shows the same one. */
-const mostInside = 100
+const maxInside = 100
 
 /** What the descriptors of the contract that is called say of the call, each for itself; none for a contract that none describes. */
-export function readCallBy(library: Library, call: InnerCall): Told[] {
-  return readAt(library, call, 0, { left: mostInside })
+export function readCallBy(library: Library, call: InnerCall): DescriptorReading[] {
+  return readAt(library, call, 0, { left: maxInside })
 }
 
 type Budget = { left: number }
 
-function readAt(library: Library, call: InnerCall, depth: number, budget: Budget): Told[] {
+function readAt(library: Library, call: InnerCall, depth: number, budget: Budget): DescriptorReading[] {
   const selector = selectorOf(call.data)
   if (selector === undefined) return []
-  return library.descriptors.flatMap((descriptor): Told[] => {
+  return library.descriptors.flatMap((descriptor): DescriptorReading[] => {
     const format = descriptor.calls.find(({ method }) => method.selector === selector)
     if (format === undefined || !isBoundToCall(descriptor, call, library.implementationOf)) return []
     const digits = call.data.slice(10).toLowerCase()
@@ -48,7 +48,7 @@ function readAt(library: Library, call: InnerCall, depth: number, budget: Budget
         {
           ok: false,
           descriptor,
-          text: 'The bytes of this call do not hold what the descriptor reads from it.',
+          text: 'The bytes of this call do not fit the descriptor.',
         },
       ]
     const isExact = isWritten(digits, format.inputs, values)
@@ -57,7 +57,11 @@ function readAt(library: Library, call: InnerCall, depth: number, budget: Budget
 }
 
 /** What the descriptors of an application say of a message, `from` being who signs it. */
-export function readMessageBy(library: Library, message: Encodable, from?: InnerCall['from']): Told[] {
+export function readMessageBy(
+  library: Library,
+  message: Encodable,
+  from?: InnerCall['from'],
+): DescriptorReading[] {
   if (library.descriptors.length === 0) return []
   const hash = typeHash(message.primaryType, message.types)
   const chainId = chainOf(message)
@@ -68,7 +72,7 @@ export function readMessageBy(library: Library, message: Encodable, from?: Inner
     ...(to && { to }),
     ...(from && { from }),
   }
-  return library.descriptors.flatMap((descriptor): Told[] => {
+  return library.descriptors.flatMap((descriptor): DescriptorReading[] => {
     const format = descriptor.messages.find((one) => one.message.typeHash === hash)
     if (format === undefined || !isBoundToMessage(descriptor, message, library.implementationOf)) return []
     const values = structValues(format.inputs, message.message)
@@ -78,7 +82,7 @@ export function readMessageBy(library: Library, message: Encodable, from?: Inner
         container,
         depth: 0,
         isExact: true,
-        budget: { left: mostInside },
+        budget: { left: maxInside },
       }),
     ]
   })
@@ -97,7 +101,7 @@ function told(
   descriptor: Descriptor,
   format: Descriptor['calls'][number] | Descriptor['messages'][number],
   { values, container, depth, isExact, budget }: From,
-): Told {
+): DescriptorReading {
   const inner: Reading[] = []
   const read: Environment['read'] = (call) => {
     const found =

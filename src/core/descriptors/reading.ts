@@ -1,15 +1,15 @@
 import { FormatError } from '#core/formats/reader.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { accountsIn } from './accounts.ts'
 import { unshownIn } from './cover.ts'
-import type { FieldEntry, FieldFormat, FieldGroup, Format } from './descriptor.ts'
+import { interpolated } from './display/interpolate.ts'
+import { show } from './display/show.ts'
 import { constantOf, type Environment, type InnerReading, type ShownField, termsAt } from './environment.ts'
-import { interpolated } from './interpolate.ts'
+import type { FieldEntry, FieldFormat, FieldGroup, Format } from './format/descriptor.ts'
+import type { Path } from './format/path.ts'
+import { isSameValue, rawText, type Term } from './format/term.ts'
 import type { HiddenField, Line } from './line.ts'
-import type { Path } from './path.ts'
 import { powersIn, type ReadPower } from './powers.ts'
-import { show } from './show.ts'
-import { isSameValue, rawText, type Term } from './term.ts'
 
 /** What the maker of a contract says of one call or message: words, never safety. */
 export type Reading = InnerReading & {
@@ -30,7 +30,7 @@ export type Reading = InnerReading & {
   isExact: boolean
 }
 
-const mostValues = 5000
+const maxValues = 5000
 
 /** Reads data by the format that describes it. @throws FormatError where the descriptor does not fit it */
 export function readingBy(
@@ -38,10 +38,10 @@ export function readingBy(
   environment: Omit<Environment, 'used' | 'spend'>,
 ): Omit<Reading, 'inner' | 'isExact'> {
   const used: string[] = []
-  let left = mostValues
+  let left = maxValues
   const spend = (values: number) => {
     left -= values
-    if (left < 0) throw new FormatError(`A description with more than ${mostValues} values is not shown.`)
+    if (left < 0) throw new FormatError(`A description with more than ${maxValues} values is not shown.`)
   }
   const whole: Environment = { ...environment, used: (place) => used.push(place), spend }
   const hidden: HiddenField[] = []

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { placesOf } from '#core/checks/places.ts'
+import { listCalls } from '#core/checks/calls/placedCalls.ts'
 import { batch, callOf, factsOf, people } from '#core/fixtures/effectCase.ts'
 import { registryFiles } from './fixtures/readCase.ts'
-import { type GivenDescriptor, markText } from './given.ts'
+import { markText, type ProvidedDescriptor } from './provided.ts'
 import { readingsOf } from './readings.ts'
 
 const { usdc, dai, alice } = people
@@ -13,9 +13,9 @@ const shared = (intent: string) => ({
   display: { formats: { 'transfer(address to,uint256 value)': { intent, fields: [] } } },
 })
 const pay = (to = usdc) => callOf(to, 'transfer', [alice, 5n])
-const told = (files: readonly GivenDescriptor[], call = pay(), more: object = {}) =>
-  readingsOf({ files, ...more }, { kind: 'calls', chainId: 1, places: placesOf(factsOf(call)) }, {})
-const intents = (files: readonly GivenDescriptor[], more: object = {}) =>
+const told = (files: readonly ProvidedDescriptor[], call = pay(), more: object = {}) =>
+  readingsOf({ files, ...more }, { kind: 'calls', chainId: 1, places: listCalls(factsOf(call)) }, {})
+const intents = (files: readonly ProvidedDescriptor[], more: object = {}) =>
   told(files, pay(), more).of.map((one) => (one.ok ? one.reading.intent : one.text))
 
 test('each file includes from its own folder, else from the one of all', () => {
@@ -25,7 +25,7 @@ test('each file includes from its own folder, else from the one of all', () => {
   expect(intents([{ json, folder: folder('Two') }], { folder: folder('All') })).toEqual(['Two'])
   expect(intents([{ json }], { folder: folder('All') })).toEqual(['All'])
   expect(told([{ json }]).refused).toEqual([
-    { name: 'descriptor 1', text: '“shared.json” is included and was not given.' },
+    { name: 'descriptor 1', text: '“shared.json” is included but missing.' },
   ])
 })
 
@@ -39,7 +39,7 @@ test('a file that was not even read is refused with why', () => {
 
 test('what the service hands out nobody vouches for, and an attestation without a time counts for nothing', () => {
   const json = { $schema, context, ...shared('Pay') }
-  const marks = (given: Partial<GivenDescriptor>) =>
+  const marks = (given: Partial<ProvidedDescriptor>) =>
     told([{ json, ...given }]).of.map((one) => [markText(one), one.isVouched])
   expect(marks({})).toEqual([['claimed by Circle', true]])
   expect(marks({ mark: 'own' })).toEqual([['your own', true]])

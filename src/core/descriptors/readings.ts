@@ -1,34 +1,40 @@
+import { specifiedChains } from '#core/chains/specifiedChains.ts'
+import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import type { Place } from '#core/checks/places.ts'
-import type { Address } from '#core/safe.ts'
-import { specifiedChains } from '#core/specifiedChains.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { Encodable } from '#core/typedData/encode.ts'
 import { contractOf } from '#core/typedData/struct.ts'
-import { attestedBy } from './attestation.ts'
-import type { Descriptor } from './descriptor.ts'
-import type { Names } from './environment.ts'
-import type { Attested, GivenDescriptor, GivenDescriptors, PlacedReading, Readings } from './given.ts'
-import { type Library, readCallBy, readMessageBy, type Told } from './readBy.ts'
-import { type Location, type ReadDescriptor, readDescriptor } from './readDescriptor.ts'
-import { ownWords } from './words.ts'
+import { ownWords } from './display/words.ts'
+import type { NameLookup } from './environment.ts'
+import { attestedBy } from './format/attestation.ts'
+import type { Descriptor } from './format/descriptor.ts'
+import { type DescriptorLocation, type ReadDescriptor, readDescriptor } from './format/readDescriptor.ts'
+import type {
+  Attested,
+  ProvidedDescriptor,
+  ProvidedDescriptors,
+  ReadingAtCall,
+  Readings,
+} from './provided.ts'
+import { type DescriptorReading, type Library, readCallBy, readMessageBy } from './readBy.ts'
 
 /** What is known around a case; each that is absent is not offered. */
-export type Around = Pick<EffectFacts, 'tokens' | 'codes' | 'nativeCurrency'>
+export type ReadingFacts = Pick<EffectFacts, 'tokens' | 'codes' | 'nativeCurrency'>
 
 /** What to read: the calls of a transaction at every depth, or a message and who signs it. */
 export type ToRead =
-  | { kind: 'calls'; chainId: number; places: readonly Place[] }
+  | { kind: 'calls'; chainId: number; places: readonly PlacedCall[] }
   | { kind: 'message'; chainId: number; message: Encodable; from: Address }
 
-type Marked = Pick<PlacedReading, 'mark' | 'attested' | 'isVouched'>
+type Marked = Pick<ReadingAtCall, 'mark' | 'attested' | 'isVouched'>
 type Opened = { library: Library; markOf: (one: Descriptor) => Marked; refused: Readings['refused'] }
 
 /** What the makers of the contracts say of calls or of a message: a second reading, named as theirs, beside the exact one. */
-export function readingsOf(given: GivenDescriptors, toRead: ToRead, around: Around): Readings {
+export function readingsOf(given: ProvidedDescriptors, toRead: ToRead, around: ReadingFacts): Readings {
   const { library, markOf, refused } = opened(given, around, toRead.chainId)
-  const placed = (path: readonly number[], to: Address | undefined, told: readonly Told[]) =>
-    told.map(({ descriptor, ...rest }): PlacedReading => {
+  const placed = (path: readonly number[], to: Address | undefined, told: readonly DescriptorReading[]) =>
+    told.map(({ descriptor, ...rest }): ReadingAtCall => {
       return { path, to, owner: descriptor.owner, ...markOf(descriptor), ...rest }
     })
   if (toRead.kind === 'message') {
@@ -43,9 +49,9 @@ export function readingsOf(given: GivenDescriptors, toRead: ToRead, around: Arou
   return { of, refused }
 }
 
-function opened(given: GivenDescriptors, around: Around, chainId: number): Opened {
+function opened(given: ProvidedDescriptors, around: ReadingFacts, chainId: number): Opened {
   const descriptors: Descriptor[] = []
-  const files = new Map<Descriptor, GivenDescriptor>()
+  const files = new Map<Descriptor, ProvidedDescriptor>()
   const refused: { name: string; text: string }[] = []
   given.files.forEach((file, at) => {
     const { name = `descriptor ${at + 1}`, folder = given.folder ?? nothing } = file
@@ -73,13 +79,13 @@ function opened(given: GivenDescriptors, around: Around, chainId: number): Opene
   }
 }
 
-const nothing: Location['folder'] = new Map()
+const nothing: DescriptorLocation['folder'] = new Map()
 
-type Opening = { location: Location; read: ReadDescriptor }
-const openedBefore = new WeakMap<object, Opening>()
+type OpenedDescriptor = { location: DescriptorLocation; read: ReadDescriptor }
+const openedBefore = new WeakMap<object, OpenedDescriptor>()
 
 /** Reads a file once, however often a case is judged anew with it. */
-function readOnce(json: unknown, location: Location): ReadDescriptor {
+function readOnce(json: unknown, location: DescriptorLocation): ReadDescriptor {
   if (typeof json !== 'object' || json === null) return readDescriptor(json, location)
   const before = openedBefore.get(json)
   if (before?.location.folder === location.folder && before.location.name === location.name)
@@ -90,9 +96,12 @@ function readOnce(json: unknown, location: Location): ReadDescriptor {
 }
 
 /** How far the words of each go, found out once and only of those that say something. */
-function marksOf(files: ReadonlyMap<Descriptor, GivenDescriptor>, now: number | undefined): Opened['markOf'] {
+function marksOf(
+  files: ReadonlyMap<Descriptor, ProvidedDescriptor>,
+  now: number | undefined,
+): Opened['markOf'] {
   const known = new Map<Descriptor, Marked>()
-  const look = ({ json, mark, isServed, attestations = [] }: GivenDescriptor): Marked => {
+  const look = ({ json, mark, isServed, attestations = [] }: ProvidedDescriptor): Marked => {
     if (mark === 'own') return { mark, isVouched: true }
     const attested: Attested | undefined =
       now === undefined ? undefined : attestedBy(json, { attestations, now })
@@ -108,7 +117,11 @@ function marksOf(files: ReadonlyMap<Descriptor, GivenDescriptor>, now: number | 
 }
 
 /** Tokens as their own contracts answer, names as the user gave them; of other chains than this one nothing is known. */
-function namesIn({ names }: GivenDescriptors, { tokens, nativeCurrency }: Around, here: number): Names {
+function namesIn(
+  { names }: ProvidedDescriptors,
+  { tokens, nativeCurrency }: ReadingFacts,
+  here: number,
+): NameLookup {
   const byAddress = new Map([...(names ?? [])].map(([address, name]) => [address.toLowerCase(), name]))
   return {
     token: (chainId, address) => {

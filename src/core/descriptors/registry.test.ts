@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { asExpected, type Case, casesOf, filesBelow, registryFiles, toldOf } from './fixtures/readCase.ts'
+import {
+  asExpected,
+  casesOf,
+  type DescriptorCase,
+  filesBelow,
+  readingOf,
+  registryFiles,
+} from './fixtures/readCase.ts'
 
 const own = casesOf(filesBelow('src/core/descriptors/fixtures/registry'))
 const judged = casesOf(registryFiles())
@@ -10,8 +17,11 @@ test('there are cases of our own, whatever lies beside this clone', () => {
   expect([0, 277]).toContain(judged.length)
 })
 
-test.each([...own, ...judged])('a reading is exactly what the case expects: $title', (one: Case) => {
-  const told = toldOf(one)
-  if (!told?.ok) throw new Error(told?.text ?? 'No descriptor is bound to this case.')
-  expect(asExpected(told.reading)).toEqual(one.test.expected)
-})
+test.each([...own, ...judged])(
+  'a reading is exactly what the case expects: $title',
+  (one: DescriptorCase) => {
+    const told = readingOf(one)
+    if (!told?.ok) throw new Error(told?.text ?? 'No descriptor is bound to this case.')
+    expect(asExpected(told.reading)).toEqual(one.test.expected)
+  },
+)

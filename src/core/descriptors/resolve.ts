@@ -1,9 +1,9 @@
+import type { AbiValue } from '#core/abi/abiValue.ts'
 import type { AbiField, AbiType } from '#core/abi/method.ts'
 import { elementary } from '#core/abi/method.ts'
-import type { AbiValue } from '#core/calldata/abiValue.ts'
+import { hexOf } from '#core/bytes/hexBytes.ts'
 import { FormatError } from '#core/formats/reader.ts'
-import { hexOf } from '#core/words.ts'
-import type { Step } from './path.ts'
+import type { PathStep } from './format/path.ts'
 
 /** The arguments of a call or the fields of a message, as their key names them. */
 export type Data = { inputs: readonly AbiField[]; values: readonly AbiValue[] }
@@ -21,7 +21,7 @@ export type Match = {
 }
 
 const bytes = elementary('bytes')
-const mostMatches = 2000
+const maxMatches = 2000
 
 /**
  * Everything that a path leads to, in order. A list is gone through element by element, also where the path ends on it; `fixed` are
@@ -29,7 +29,7 @@ const mostMatches = 2000
  */
 export function resolve(
   { inputs, values }: Data,
-  steps: readonly Step[],
+  steps: readonly PathStep[],
   fixed: readonly number[] = [],
 ): Match[] {
   const [first, ...rest] = steps
@@ -46,7 +46,7 @@ export function resolve(
 
 const isList = ({ type }: Match): boolean => type.kind === 'array'
 
-function taken(match: Match, step: Step, fixed: readonly number[]): Match[] {
+function taken(match: Match, step: PathStep, fixed: readonly number[]): Match[] {
   const { type, value, place } = match
   if (step.kind === 'name') {
     if (type.kind !== 'tuple' || !Array.isArray(value)) throw nowhere()
@@ -85,7 +85,7 @@ function elementAt(match: Match, index: number): Match {
 }
 
 /** A part of bytes, of a text's UTF-8, or of a number as its 32 bytes. */
-function partOf(match: Match, step: Step): Match {
+function partOf(match: Match, step: PathStep): Match {
   const digits = digitsIn(match)
   if (digits === undefined || step.kind === 'name' || step.kind === 'all') throw nowhere()
   const size = digits.length / 2
@@ -95,7 +95,7 @@ function partOf(match: Match, step: Step): Match {
   return { ...match, type: bytes, value, part: { from, to, size } }
 }
 
-function bounds(step: Exclude<Step, { kind: 'name' | 'all' }>, size: number): [number, number] {
+function bounds(step: Exclude<PathStep, { kind: 'name' | 'all' }>, size: number): [number, number] {
   const counted = (at: number) => (at < 0 ? size + at : at)
   if (step.kind === 'index') return [counted(step.index), counted(step.index) + 1]
   return [counted(step.from ?? 0), counted(step.to ?? size)]
@@ -109,7 +109,7 @@ export function digitsIn({ type, value }: Pick<Match, 'type' | 'value'>): string
 }
 
 function bounded(matches: Match[]): Match[] {
-  if (matches.length > mostMatches) throw new FormatError(`More than ${mostMatches} values are not shown.`)
+  if (matches.length > maxMatches) throw new FormatError(`More than ${maxMatches} values are not shown.`)
   return matches
 }
 

@@ -1,4 +1,4 @@
-import type { Call } from '#core/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 
 /** A call and where it stands in its flat list, counted from 1. */
 export type NumberedCall = { position: number; call: Call }

@@ -1,4 +1,4 @@
-import type { Address, Call, SafeTx } from '#core/safe.ts'
+import type { Address, Call, SafeTx } from '#core/safe/safe.ts'
 
 /** In which form a file says what is expected. */
 type ExpectedForm = 'batch file' | 'list' | 'capsule'

@@ -1,7 +1,7 @@
 import { multiSendAt } from '#core/calldata/batchRules.ts'
 import { deepest } from '#core/calldata/decode.ts'
 import { BatchError, decodeMultiSend, multiSendSelector } from '#core/calldata/multiSend.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 /** For which Safe a call is read: on its network a MultiSend is official, and in 1.5.0 a zero address means the Safe itself. */
 type ReadFor = { chainId: number; safe: Address }

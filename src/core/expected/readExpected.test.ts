@@ -4,7 +4,7 @@ import { readExpected } from './readExpected.ts'
 
 const to = '0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1'
 const call = { to, value: '1', data: '0x' }
-const most = (2n ** 256n - 1n).toString()
+const maxCalls = (2n ** 256n - 1n).toString()
 
 test.each([
   [
@@ -19,7 +19,7 @@ test.each([
   [
     'too many calls',
     Array.from({ length: 10_001 }, () => call),
-    'The expected file has more than 10000 calls; so many are not read.',
+    'The expected file has more than 10000 calls, the limit.',
   ],
   ['a list in a list', [[call]], 'Call 1 of the expected file cannot be read: “it” is not an object.'],
   ['null in a list', [call, null], 'Call 2 of the expected file cannot be read: “it” is not an object.'],
@@ -42,22 +42,22 @@ test.each([
   [
     'a value of null',
     [{ ...call, value: null }],
-    'Call 1 of the expected file cannot be read: “value” is no number.',
+    'Call 1 of the expected file cannot be read: “value” is not a number.',
   ],
   [
     'a fraction',
     [{ ...call, value: 0.5 }],
-    'Call 1 of the expected file cannot be read: “value” is no whole number that JSON carries exactly: write it as text.',
+    'Call 1 of the expected file cannot be read: “value” is not a whole number that JSON carries exactly: write it as text.',
   ],
   [
     'a number too large for JSON',
     [{ ...call, value: 1e18 }],
-    'Call 1 of the expected file cannot be read: “value” is no whole number that JSON carries exactly: write it as text.',
+    'Call 1 of the expected file cannot be read: “value” is not a whole number that JSON carries exactly: write it as text.',
   ],
   [
     'a negative number',
     [{ ...call, value: -1 }],
-    'Call 1 of the expected file cannot be read: “value” is no whole number that JSON carries exactly: write it as text.',
+    'Call 1 of the expected file cannot be read: “value” is not a whole number that JSON carries exactly: write it as text.',
   ],
   [
     'a negative text',
@@ -127,18 +127,18 @@ test.each([
   [
     'a network that is none',
     { chainId: 'mainnet', transactions: [call] },
-    '“chainId” of the expected file is no network.',
+    '“chainId” of the expected file is not a network.',
   ],
-  ['network 0', { chainId: '0', transactions: [call] }, '“chainId” of the expected file is no network.'],
+  ['network 0', { chainId: '0', transactions: [call] }, '“chainId” of the expected file is not a network.'],
   [
     'a Safe that is none',
     { meta: { createdFromSafeAddress: '0x12' }, transactions: [call] },
-    '“meta.createdFromSafeAddress” is no address.',
+    '“meta.createdFromSafeAddress” is not an address.',
   ],
   [
     'a number as Safe',
     { meta: { createdFromSafeAddress: 5 }, transactions: [call] },
-    '“meta.createdFromSafeAddress” is no address.',
+    '“meta.createdFromSafeAddress” is not an address.',
   ],
   ['meta that is no object', { meta: 'x', transactions: [call] }, '“meta” is not an object.'],
   ['a capsule of another version', { countersign: 'capsule', version: 2 }, '“capsule.version” is none of 1.'],
@@ -152,7 +152,7 @@ test.each([
   ['0', 0n],
   [' 7 ', 7n],
   ['0xFF', 255n],
-  [most, 2n ** 256n - 1n],
+  [maxCalls, 2n ** 256n - 1n],
   [`0x${'f'.repeat(64)}`, 2n ** 256n - 1n],
 ])('the value %j is %s wei', (value, wei) => {
   expect(readExpected([{ ...call, value }]).calls).toEqual([{ to, value: wei, data: '0x', operation: 0 }])

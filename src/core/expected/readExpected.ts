@@ -1,16 +1,16 @@
 import { checksumAddress } from 'viem'
 import type { Capsule } from '#core/capsule/capsule.ts'
 import { readCapsule } from '#core/capsule/readCapsule.ts'
-import { batchChecksum } from '#core/formats/batchChecksum.ts'
-import { modifiedSince, readBatchEntry } from '#core/formats/batchFile.ts'
+import { batchChecksum } from '#core/formats/batch/batchChecksum.ts'
+import { modifiedSince, readBatchEntry } from '#core/formats/batch/batchFile.ts'
 import { bytes, FormatError, plainObject, refuse } from '#core/formats/reader.ts'
-import type { Address, Call, Hex, Operation } from '#core/safe.ts'
+import type { Address, Call, Hex, Operation } from '#core/safe/safe.ts'
 import type { Expected } from './expected.ts'
 
-type Given = Readonly<Record<string, unknown>>
+type ExpectedJson = Readonly<Record<string, unknown>>
 
 /** So many calls are read of a file; more do not fit into a block. */
-const mostCalls = 10_000
+const maxCalls = 10_000
 
 /**
  * Reads what is expected from the parsed JSON of a file: a batch of the transaction builder, a list of `{to, value, data, operation?}`, or
@@ -37,7 +37,7 @@ export function expectedOfCapsule({ safe, subject }: Capsule): Expected {
   return { form: 'capsule', calls, chainId: safe.chainId, safe: safe.address, tx, remarks: [] }
 }
 
-function fromBatch(file: Given, transactions: readonly unknown[]): Expected {
+function fromBatch(file: ExpectedJson, transactions: readonly unknown[]): Expected {
   const remarks: string[] = []
   const calls = readCalls(transactions, (given, what) => {
     const { entry, warning } = readBatchEntry(asTheBuilderWrites(given), what)
@@ -60,16 +60,16 @@ function fromBatch(file: Given, transactions: readonly unknown[]): Expected {
 }
 
 /** The builder writes numbers as texts and addresses with their checksum; which value and which account is meant is clear without. */
-function asTheBuilderWrites(given: Given): Given {
+function asTheBuilderWrites(given: ExpectedJson): ExpectedJson {
   const { data } = given
   if (data !== undefined && data !== null && typeof data !== 'string') return refuse('data', 'is not a text')
   return { ...given, to: addressOf(given.to), value: weiOf(given).toString() }
 }
 
-function readCalls(list: readonly unknown[], read: (given: Given, what: string) => Call): Call[] {
+function readCalls(list: readonly unknown[], read: (given: ExpectedJson, what: string) => Call): Call[] {
   if (list.length === 0) throw new FormatError('The expected file holds no calls.')
-  if (list.length > mostCalls)
-    throw new FormatError(`The expected file has more than ${mostCalls} calls; so many are not read.`)
+  if (list.length > maxCalls)
+    throw new FormatError(`The expected file has more than ${maxCalls} calls, the limit.`)
   return list.map((entry, at) => {
     const what = `Call ${at + 1}`
     try {
@@ -82,7 +82,7 @@ function readCalls(list: readonly unknown[], read: (given: Given, what: string) 
   })
 }
 
-function readListed(given: Given, what: string): Call {
+function readListed(given: ExpectedJson, what: string): Call {
   if (!Object.hasOwn(given, 'data')) return refuse('data', 'is missing')
   return {
     to: addressOf(given.to),
@@ -100,19 +100,20 @@ function addressOf(value: unknown): Address {
 }
 
 /** Wei as a whole number, as decimal text, or as 0x… */
-function weiOf({ value }: Given): bigint {
+function weiOf({ value }: ExpectedJson): bigint {
   if (typeof value === 'number') {
     if (Number.isSafeInteger(value) && value >= 0) return BigInt(value)
-    return refuse('value', 'is no whole number that JSON carries exactly: write it as text')
+    return refuse('value', 'is not a whole number that JSON carries exactly: write it as text')
   }
-  if (typeof value !== 'string') return refuse('value', value === undefined ? 'is missing' : 'is no number')
+  if (typeof value !== 'string')
+    return refuse('value', value === undefined ? 'is missing' : 'is not a number')
   const text = value.trim()
   if (!/^(\d{1,78}|0x[0-9a-fA-F]{1,64})$/.test(text)) return refuse('value', 'is not a whole number of wei')
   const number = BigInt(text)
   return number >> 256n === 0n ? number : refuse('value', 'does not fit into 256 bits')
 }
 
-function operationOf({ operation }: Given, what: string): Operation {
+function operationOf({ operation }: ExpectedJson, what: string): Operation {
   if (operation === undefined || operation === null || operation === 0 || operation === '0') return 0
   if (operation === 1 || operation === '1') return 1
   return refuse('operation', `of ${what.toLowerCase()} is neither 0 (a call) nor 1 (a delegate call)`)
@@ -125,7 +126,7 @@ function namedChain(value: unknown): number | undefined {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text)
     ? Number(text)
-    : refuse('chainId', 'of the expected file is no network')
+    : refuse('chainId', 'of the expected file is not a network')
 }
 
 /** With the prefix of its network or without. */
@@ -134,6 +135,6 @@ function namedSafe(value: unknown): Address | undefined {
   const digits =
     typeof value === 'string' ? /^(?:[\w-]{1,30}:)?0x([0-9a-fA-F]{40})$/.exec(value)?.[1] : undefined
   return digits === undefined
-    ? refuse('meta.createdFromSafeAddress', 'is no address')
+    ? refuse('meta.createdFromSafeAddress', 'is not an address')
     : checksumAddress(`0x${digits.toLowerCase()}`)
 }

@@ -7,54 +7,54 @@ const declined = 'You declined in the wallet.'
 
 /** What each code means (EIP-1193, EIP-1474), the most telling first: a code may lie below another, vaguer one. */
 export const meanings: readonly Meaning[] = [
-  { code: 4001, wallet: declined, host: declined, node: 'The node did not agree to this.' },
+  { code: 4001, wallet: declined, host: declined, node: 'The node refused this.' },
   {
     code: -32002,
     wallet: 'A request is already open in your wallet. Answer it there first.',
-    host: 'The page around this one still has a question open. Answer it there first.',
-    node: 'The node has no time for this now. Try again in a moment.',
+    host: 'Your wallet (host) still has a request open. Answer it there first.',
+    node: 'The node is busy. Try again in a moment.',
   },
   {
     code: 4902,
     wallet: 'Your wallet does not know this network. Add it there, then try again.',
-    host: 'The page around this one does not know this network.',
+    host: 'Your wallet (host) does not know this network.',
     node: 'The node does not know this network.',
   },
   {
     code: 4100,
-    wallet: 'Your wallet has not let this page use this account. Connect it again.',
-    host: 'The page around this one does not let this page use this account.',
-    node: 'The node does not let this page ask it.',
+    wallet: 'Your wallet does not allow this page to use this account. Connect it again.',
+    host: 'Your wallet (host) does not allow this page to use this account.',
+    node: 'The node does not accept requests from this page.',
   },
   {
     code: 4200,
     wallet: 'Your wallet does not know this kind of request.',
-    host: 'The page around this one does not know this kind of request.',
+    host: 'Your wallet (host) does not know this kind of request.',
     node: 'The node does not know this kind of request.',
   },
   {
     code: 4900,
     wallet: 'Your wallet has lost its connection to every network. Open it, then try again.',
-    host: 'The page around this one does not answer any more. Reload it, then try again.',
+    host: 'Your wallet (host) no longer answers. Reload it, then try again.',
     node: 'The node has lost its connection.',
   },
   {
     code: 4901,
     wallet: 'Your wallet has lost its connection to this network. Open it, then try again.',
-    host: 'The page around this one has lost its connection to this network.',
+    host: 'Your wallet (host) has lost its connection to this network.',
     node: 'The node has lost its connection to this network.',
   },
   {
     code: -32602,
-    wallet: 'Your wallet could not read what it was asked.',
-    host: 'The page around this one could not read what it was asked.',
-    node: 'The node could not read what it was asked.',
+    wallet: 'Your wallet could not read the request.',
+    host: 'Your wallet (host) could not read the request.',
+    node: 'The node could not read the request.',
   },
   {
     code: -32603,
-    wallet: 'Your wallet failed and did not say why. Look there whether anything was sent.',
-    host: 'The page around this one failed and did not say why. Look there whether anything was sent.',
-    node: 'The node failed and did not say why.',
+    wallet: 'Your wallet failed without a reason. Check there whether anything was sent.',
+    host: 'Your wallet (host) failed without a reason. Check there whether anything was sent.',
+    node: 'The node failed without a reason.',
   },
 ]
 

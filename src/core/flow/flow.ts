@@ -1,9 +1,9 @@
-import type { Asset } from '#core/checks/effects/assets.ts'
-import type { Address } from '#core/safe.ts'
+import type { Asset } from '#core/checks/effects/findings/assets.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /**
  * Why a line of the money flow is to be doubted: no call says it (`unsaid`), the Safe gives something up for it and somebody else gets it
- * (`givenAway`), less arrives than is said (`short`), its address looks like another (`lookAlike`), or its own check stops it (`stopped`).
+ * (`paidForOthers`), less arrives than is said (`short`), its address looks like another (`lookAlike`), or its own check stops it (`stopped`).
  */
 export type Doubt = 'unsaid' | 'givenAway' | 'short' | 'lookAlike' | 'stopped'
 

@@ -12,14 +12,14 @@ import {
   throughSafe,
 } from '#core/fixtures/effectCase.ts'
 import { coin, erc20, held, pay } from '#core/fixtures/trialCase.ts'
-import type { Address, Call, SafeTx } from '#core/safe.ts'
+import type { Address, Call, SafeTx } from '#core/safe/safe.ts'
 import type { Flow } from './flow.ts'
 import { moneyFlow } from './moneyFlow.ts'
 
 const { safe, alice, bob, stranger, contract, usdc, dai, otherSafe } = people
 const largest = 2n ** 256n - 1n
 
-type More = Omit<Partial<EffectFacts>, 'tx'> & { tx?: Partial<SafeTx> }
+type FlowCase = Omit<Partial<EffectFacts>, 'tx'> & { tx?: Partial<SafeTx> }
 
 const redeem = (receiver: Address): Call => ({
   to: contract,
@@ -31,7 +31,7 @@ const redeem = (receiver: Address): Call => ({
   operation: 0,
 })
 
-function drawn(call: Call, run?: Partial<Simulation>, more: More = {}): Flow {
+function drawn(call: Call, run?: Partial<Simulation>, more: FlowCase = {}): Flow {
   const value = { succeeded: true, storage: [], balances: [], moves: [], ...run }
   const facts = factsOf(call, { ...more, ...(run && { simulation: { known: true, value } }) })
   const { effects } = effectContext(facts).inputs

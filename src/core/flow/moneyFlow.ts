@@ -1,26 +1,26 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import { feesOf } from '#core/checks/cost/feeFacts.ts'
-import { saidOf } from '#core/checks/effects/said.ts'
+import { claimedEffectsOf } from '#core/checks/effects/findings/claimedEffects.ts'
 import type { Result } from '#core/checks/result.ts'
+import { claimedRows } from './claimedRows.ts'
 import type { Flow, FlowFee, FlowRow } from './flow.ts'
 import { flowOrders } from './orders.ts'
-import { saidPowers, triedPowers } from './powers.ts'
-import { saidRows } from './saidRows.ts'
+import { claimedPowers, triedPowers } from './powers.ts'
 import { triedRows } from './triedRows.ts'
 
 /** As many rows are drawn; what is doubted is never among those that are left out. */
-const mostRows = 24
+const maxRows = 24
 
 /** What may leave the Safe, for the eye: as a simulation that succeeds shows it, else as the bytes say, with the doubts of the checks. */
 export function moneyFlow(facts: EffectCase, results: readonly Result[]): Flow {
   const { simulation } = facts
   const run = simulation?.known && simulation.value.succeeded ? simulation.value : undefined
   const tried = run?.moves === undefined ? undefined : run
-  const said = saidOf(facts, tried?.moves ?? [])
-  const rows = tried ? triedRows(facts, said, tried) : saidRows(facts, said)
-  const powers = tried ? triedPowers(facts, said, tried) : saidPowers(said)
+  const said = claimedEffectsOf(facts, tried?.moves ?? [])
+  const rows = tried ? triedRows(facts, said, tried) : claimedRows(facts, said)
+  const powers = tried ? triedPowers(facts, said, tried) : claimedPowers(said)
   const alike = lookAlikes(results)
   const isAlike = (account: FlowRow['party']) =>
     account !== undefined && alike.includes(account.toLowerCase())
@@ -43,7 +43,7 @@ const rank = ({ kind }: FlowRow) => kinds.indexOf(kind)
 
 function fitted(rows: readonly FlowRow[]): [readonly FlowRow[], number] {
   const doubted = rows.filter(({ doubt }) => doubt !== undefined).length
-  let room = Math.max(mostRows - doubted, 0)
+  let room = Math.max(maxRows - doubted, 0)
   const kept = rows.filter(({ doubt }) => doubt !== undefined || room-- > 0)
   return [kept, rows.length - kept.length]
 }

@@ -1,7 +1,7 @@
 import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters, zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { effectContext, factsOf, people } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 import { flowOrders } from './orders.ts'
 
 const { safe, stranger, usdc, dai } = people

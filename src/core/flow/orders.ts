@@ -1,7 +1,7 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { ordersOf, type PlacedOrder } from '#core/checks/calls/orders.ts'
 import type { EffectCase } from '#core/checks/context.ts'
-import { ordersOf, type PlacedOrder } from '#core/checks/orders.ts'
 import type { FlowOrder } from './flow.ts'
 
 /** The orders that the calls place, as far as their terms are in the bytes; a receiver of zero is whoever places it. */

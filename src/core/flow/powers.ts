@@ -1,15 +1,14 @@
-import { isSameAddress } from '#core/address.ts'
-import type { Allowance } from '#core/checks/allowances.ts'
-import { largestPermit2, unlimitedFrom } from '#core/checks/amountText.ts'
-import { argumentsOf, field, listFrom, numberFrom } from '#core/checks/argument.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Allowance } from '#core/checks/calls/allowances.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import { grantedBy, powersFound } from '#core/checks/effects/powers.ts'
-import type { Said } from '#core/checks/effects/said.ts'
+import type { ClaimedEffects } from '#core/checks/effects/findings/claimedEffects.ts'
+import { findPowers, grantedBy } from '#core/checks/effects/findings/unannouncedPowers.ts'
+import { largestPermit2, unlimitedFrom } from '#core/checks/wording/amountText.ts'
 import type { FlowPower } from './flow.ts'
 
 /** Permissions that the calls give, by the bytes alone. */
-export function saidPowers({ allowances }: Said): FlowPower[] {
+export function claimedPowers({ allowances }: ClaimedEffects): FlowPower[] {
   return allowances
     .filter((one) => one.amount > 0n)
     .map((one) => ({
@@ -17,13 +16,17 @@ export function saidPowers({ allowances }: Said): FlowPower[] {
       token: one.token,
       amount: one.isUnlimited ? undefined : one.amount,
       isAll: one.all === true,
-      until: untilOf(one),
+      until: one.until,
     }))
 }
 
 /** Permissions that stand after a simulation and did not before; when they end only the calls say. */
-export function triedPowers(facts: EffectCase, said: Said, { permissions = [] }: Simulation): FlowPower[] {
-  const unsaid = powersFound(facts, said, permissions)
+export function triedPowers(
+  facts: EffectCase,
+  said: ClaimedEffects,
+  { permissions = [] }: Simulation,
+): FlowPower[] {
+  const unsaid = findPowers(facts, said, permissions)
   const isShown = (one: Allowance) =>
     permissions.some(
       ({ token, spender }) => isSameAddress(one.token, token) && isSameAddress(one.spender, spender),
@@ -46,21 +49,9 @@ export function triedPowers(facts: EffectCase, said: Said, { permissions = [] }:
         amount: kind === 'amount' && amount < limit ? amount : undefined,
         ...(id !== undefined && { id }),
         isAll: kind === 'all',
-        until: own && untilOf(own),
+        until: own?.until,
         ...(isDoubted && { doubt: 'unsaid' as const }),
       }
     })
-  return [...shown, ...saidPowers({ ...said, allowances: read })]
-}
-
-/** When Permit2 lets a permission end (IAllowanceTransfer.sol, `expiration`); any other does not end by itself. */
-function untilOf({ place: { call }, token }: Allowance): bigint | undefined {
-  const args = argumentsOf(call)
-  if (call.signature === 'approve(address,address,uint160,uint48)') return args.number(3)
-  if (!call.signature?.startsWith('permit(address,((address,uint160,uint48,uint48)')) return undefined
-  const details = field(args.json(1), 'details')
-  const own = Array.isArray(details)
-    ? listFrom(details).find((one) => String(field(one, 'token')).toLowerCase() === token.toLowerCase())
-    : details
-  return numberFrom(field(own, 'expiration'))
+  return [...shown, ...claimedPowers({ ...said, allowances: read })]
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import { powersFound } from '#core/checks/effects/powers.ts'
-import { allowedAmount, saidOf } from '#core/checks/effects/said.ts'
+import { allowedAmount, claimedEffectsOf } from '#core/checks/effects/findings/claimedEffects.ts'
+import { findPowers } from '#core/checks/effects/findings/unannouncedPowers.ts'
 import { usesOf } from '#core/checks/token/uses.ts'
 import type { ReadPower } from '#core/descriptors/powers.ts'
 import { effectContext, factsOf, people } from '#core/fixtures/effectCase.ts'
-import type { Call } from '#core/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 import { moneyFlow } from './moneyFlow.ts'
 
 const { contract, usdc, bob } = people
@@ -34,11 +34,11 @@ test('what a maker’s words allow is drawn, tried or not', () => {
 test('they explain nothing that a trial shows', () => {
   const permission = { kind: 'amount', token: usdc, spender: bob, amount: 5n } as const
   const facts = caseWith([power], { permissions: [permission] })
-  const said = saidOf(facts, [])
-  expect(powersFound(facts, said, [permission])).toHaveLength(1)
+  const said = claimedEffectsOf(facts, [])
+  expect(findPowers(facts, said, [permission])).toHaveLength(1)
   expect(moneyFlow(facts, []).powers).toEqual([{ ...drawn, doubt: 'unsaid' }])
   const taking = caseWith([{ ...power, spender: contract }])
-  expect(allowedAmount(saidOf(taking, []), taking, { token: usdc })).toBe(0n)
+  expect(allowedAmount(claimedEffectsOf(taking, []), taking, { token: usdc })).toBe(0n)
 })
 
 test('the call itself may still use any permission that was given before', () => {

@@ -1,19 +1,19 @@
-import { isSameAddress } from '#core/address.ts'
-import type { Found } from '#core/checks/answer.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Finding } from '#core/checks/answer.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import { type AccountRow, accountOf } from '#core/checks/effects/account.ts'
-import { type Asset, keyOf } from '#core/checks/effects/assets.ts'
-import { givenAway, unanswered } from '#core/checks/effects/exchanged.ts'
-import { receiversFound, shortfallsFound } from '#core/checks/effects/receivers.ts'
-import type { Said } from '#core/checks/effects/said.ts'
-import type { Address } from '#core/safe.ts'
+import { type AccountRow, accountOf } from '#core/checks/effects/findings/arrivals.ts'
+import { type Asset, keyOf } from '#core/checks/effects/findings/assets.ts'
+import type { ClaimedEffects } from '#core/checks/effects/findings/claimedEffects.ts'
+import { paidForOthers, unanswered } from '#core/checks/effects/findings/exchanged.ts'
+import { findReceivers, findShortfalls } from '#core/checks/effects/findings/receivers.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { Doubt, FlowRow } from './flow.ts'
 
 type Net = { account: Address; asset: Asset; net: bigint; said: bigint }
 
 /** What changes hands in a simulation, as what each account has more or less of afterwards, with the doubts of SIM-01. */
-export function triedRows(facts: EffectCase, said: Said, run: Simulation): FlowRow[] {
+export function triedRows(facts: EffectCase, said: ClaimedEffects, run: Simulation): FlowRow[] {
   const safe = facts.safe.address
   const doubts = doubtsOf(facts, said, run)
   const all = accountOf(facts, said, run).rows.map(netOfRow)
@@ -36,14 +36,14 @@ const assetsOf = (nets: readonly Net[]): Asset[] => [
 ]
 
 /** What a refund pays has a line of its own. */
-function isFee({ refund }: Said, { asset, account, net, said }: Net): boolean {
+function isFee({ refund }: ClaimedEffects, { asset, account, net, said }: Net): boolean {
   const isTheirs = refund.to === undefined || isSameAddress(refund.to, account)
   return keyOf(refund.asset) === keyOf(asset) && isTheirs && said === 0n && net > 0n && net <= refund.amount
 }
 
 function assetRows(
   safe: Address,
-  { asset, nets, said }: { asset: Asset; nets: readonly Net[]; said: Said },
+  { asset, nets, said }: { asset: Asset; nets: readonly Net[]; said: ClaimedEffects },
   doubtOf: (one: Net) => Doubt | undefined,
 ): FlowRow[] {
   const isSafe = ({ account }: Net) => isSameAddress(account, safe)
@@ -75,13 +75,13 @@ function assetRows(
 }
 
 /** Which doubt of SIM-01 stands against what an account gets of an asset. */
-function doubtsOf(facts: EffectCase, said: Said, run: Simulation): (one: Net) => Doubt | undefined {
+function doubtsOf(facts: EffectCase, said: ClaimedEffects, run: Simulation): (one: Net) => Doubt | undefined {
   const { moves = [] } = run
-  const unsaid = grave(receiversFound(facts, said, moves))
-  const short = grave(shortfallsFound(facts, said, run).found)
-  const away = grave([...givenAway(facts, said), ...unanswered(facts, said, run)])
+  const unsaid = grave(findReceivers(facts, said, moves))
+  const short = grave(findShortfalls(facts, said, run).found)
+  const away = grave([...paidForOthers(facts, said), ...unanswered(facts, said, run)])
   return ({ account, asset }) => {
-    const isOf = ({ to, token }: Found) =>
+    const isOf = ({ to, token }: Finding) =>
       is(to, account) && (asset.token === undefined ? token === undefined : is(token, asset.token))
     if (unsaid.some(isOf)) return 'unsaid'
     if (short.some(isOf)) return 'short'
@@ -89,7 +89,7 @@ function doubtsOf(facts: EffectCase, said: Said, run: Simulation): (one: Net) =>
   }
 }
 
-const grave = (found: readonly Found[]): Found[] => found.filter(({ severity }) => severity === undefined)
+const grave = (found: readonly Finding[]): Finding[] => found.filter(({ severity }) => severity === undefined)
 
 const is = (one: unknown, account: Address): boolean =>
   typeof one === 'string' && one.toLowerCase() === account.toLowerCase()

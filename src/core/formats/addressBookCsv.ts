@@ -1,5 +1,5 @@
-import { parseAddress } from '#core/address.ts'
-import type { Address } from '#core/safe.ts'
+import { parseAddress } from '#core/addresses/address.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { parseCsv, writeCsv } from './csv.ts'
 import { FormatError } from './reader.ts'
 
@@ -8,14 +8,14 @@ export type AddressBookEntry = { address: Address; name: string; chainId: number
 
 const header = ['address', 'name', 'chainId'] as const
 /** Safe{Wallet}'s limit: 1 MB. */
-const longest = 1_000_000
+const maxLength = 1_000_000
 
 /**
  * Reads an address book as Safe{Wallet} exports it: columns `address,name,chainId`, one entry a row.
  * @throws FormatError in Safe{Wallet}'s own words; rows are counted with the header as 1
  */
 export function readAddressBookCsv(text: string): AddressBookEntry[] {
-  if (new TextEncoder().encode(text).length > longest)
+  if (new TextEncoder().encode(text).length > maxLength)
     throw new FormatError('Address book cannot be larger than 1MB')
   if (text.trim() === '') throw new FormatError('CSV file is empty')
   const [first, ...rows] = parseCsv(text)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { AddressBookEntry } from './addressBookCsv.ts'
 import { planImport } from './addressBookImport.ts'
 
@@ -63,7 +63,7 @@ test('the same account in another letter case is no look-alike of itself', () =>
   expect(planImport([], [lower, named(alice, 'Alice', 5)]).notes).toEqual([])
 })
 
-test('a name that replaces another, and one that somebody else bears, are told before they are taken', () => {
+test('a name that replaces another, and one that another address has, are shown before the import', () => {
   const entries = [named(alice, 'Alice'), named(bob, 'Bob')]
   const [renamed, same] = [named(alice, 'Treasury'), named(carol, 'Воb')]
   expect(planImport(entries, [renamed, same])).toEqual({

@@ -1,6 +1,6 @@
-import { looksLike } from '#core/checks/confusable.ts'
-import { lookAlikeOf } from '#core/lookAlike.ts'
-import type { Address } from '#core/safe.ts'
+import { lookAlikeOf } from '#core/addresses/lookAlike.ts'
+import { looksLike } from '#core/checks/wording/confusable.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { AddressBookEntry } from './addressBookCsv.ts'
 
 /** What a person should know of one entry of a file before it is taken. */

@@ -56,7 +56,7 @@ describe('a payment list', () => {
     [
       `erc20,${two},${one.slice(0, -1)}B,1,`,
       `Invalid Receiver Address: ${one.slice(0, -1)}B`,
-      'The checksum of this address is wrong: at least one character was changed, so copy it anew from where it came, with its capitals and small letters.',
+      'The checksum of this address is wrong: at least one character was changed. Copy it again from its source, with capitals and small letters.',
     ],
     [
       `erc20,${two},gno:${one},1,`,
@@ -66,7 +66,7 @@ describe('a payment list', () => {
     [
       `erc20,${two},:${one},1,`,
       'The chain prefix must match the current network: eth',
-      'No network stands before the colon: take the colon out, or write “eth” before it.',
+      'The network before the colon is missing: remove the colon, or write “eth” before it.',
     ],
     [
       `erc20,${two},${one},0,`,

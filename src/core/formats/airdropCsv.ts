@@ -1,7 +1,7 @@
-import { parseAddress } from '#core/address.ts'
-import { parseAmount } from '#core/amount.ts'
-import { unnamedNetwork } from '#core/eip3770.ts'
-import type { Address } from '#core/safe.ts'
+import { parseAddress } from '#core/addresses/address.ts'
+import { unnamedNetwork } from '#core/addresses/eip3770.ts'
+import { parseAmount } from '#core/money/amount.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { type CsvRow, parseCsv } from './csv.ts'
 import { FormatError } from './reader.ts'
 
@@ -22,7 +22,7 @@ type Warning = { row: number; text: string; mend: string }
 /** The rows that can be used, and a sentence for each that cannot. */
 export type Airdrop = { rows: readonly AirdropRow[]; warnings: readonly Warning[] }
 
-const most = 400
+const maxRows = 400
 const tooMany =
   'Max number of lines exceeded. Due to the block gas limit transactions are limited to 400 lines.'
 
@@ -41,7 +41,7 @@ export function readAirdropCsv(text: string, { shortName }: { shortName: string 
   if (!columns.has('amount') && !columns.has('value') && !columns.has('id'))
     throw new FormatError('The payment list has no column “amount” in its first row.')
   if (rows.length === 0) throw new FormatError('The payment list has no rows below its header.')
-  if (rows.length > most) throw new FormatError(tooMany)
+  if (rows.length > maxRows) throw new FormatError(tooMany)
   const read = rows.map((row) => readRow(row, columns, shortName))
   return {
     rows: read.flatMap((result) => ('kind' in result ? [result] : [])),
@@ -94,7 +94,7 @@ function readCollectible(
   const { row } = told
   if (!/^\d{1,78}$/.test(id) || BigInt(id) >> 256n !== 0n) {
     const mend = /^\d+$/.test(id)
-      ? 'This is more than any contract can count.'
+      ? 'This amount is larger than any contract can hold.'
       : 'Write digits only, without point or exponent.'
     return { row, text: `Token IDs must be integer numbers: ${id}`, mend }
   }

@@ -1,15 +1,14 @@
 import Papa from 'papaparse'
 import { FormatError } from './reader.ts'
 
-const longest = 1_000_000
+const maxLength = 1_000_000
 
 /** A row of a CSV file by its line in the file, the header being 1; empty rows are left out. */
 export type CsvRow = { row: number; cells: readonly string[] }
 
 /** Parses a CSV text of any usual delimiter; quotes that do not close are refused. @throws FormatError */
-export function parseCsv(text: string, most = longest): CsvRow[] {
-  if (text.length > most)
-    throw new FormatError(`The CSV file is longer than ${most} characters; so much is not read.`)
+export function parseCsv(text: string, most = maxLength): CsvRow[] {
+  if (text.length > most) throw new FormatError(`The CSV file is longer than ${most} characters, the limit.`)
   const rows = text.replace(/^\ufeff/, '')
   const { data, errors } = Papa.parse<string[]>(rows, { delimiter: delimiterOf(rows), skipEmptyLines: false })
   // With its delimiter given and no header asked for, only quotes can be wrong.

@@ -58,7 +58,7 @@ describe('a data export', () => {
   test.each([
     ['{', 'not JSON'],
     ['[]', 'not an object'],
-    ['{"version":"4.0","data":{}}', 'no data export of a version'],
+    ['{"version":"4.0","data":{}}', 'not a data export of a known version'],
     ['{"version":"3.0"}', 'not an object'],
     ['{"version":"1.0","data":{"SAFE__addressBook":"["}}', 'not JSON'],
   ])('%s is refused', (text, sentence) => expect(() => readDataExport(text)).toThrow(sentence))

@@ -1,5 +1,5 @@
-import { parseAddress } from '#core/address.ts'
-import type { Address } from '#core/safe.ts'
+import { parseAddress } from '#core/addresses/address.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { AddressBookEntry } from './addressBookCsv.ts'
 import { FormatError, parseJson, plainObject } from './reader.ts'
 
@@ -20,11 +20,11 @@ export type DataExport = {
   warnings: readonly string[]
 }
 
-type Given = Readonly<Record<string, unknown>>
+type ExportJson = Readonly<Record<string, unknown>>
 type Collected = { addressBook: AddressBookEntry[]; safes: ExportedSafe[]; warnings: string[] }
 
-const longest = 10_000_000
-const mostWarnings = 50
+const maxLength = 10_000_000
+const maxWarnings = 50
 /** The first wallet kept its Safes by the name of the network. */
 const legacyNetworks = new Map([
   ['MAINNET', 1],
@@ -39,9 +39,9 @@ const legacyNetworks = new Map([
  * and told. @throws FormatError when it is no such file
  */
 export function readDataExport(text: string): DataExport {
-  const { version, data: given } = plainObject(parseJson(text, 'The export', longest), 'the export')
+  const { version, data: given } = plainObject(parseJson(text, 'The export', maxLength), 'the export')
   if (version !== '1.0' && version !== '2.0' && version !== '3.0')
-    throw new FormatError('This is no data export of a version that is known here (1.0, 2.0 or 3.0).')
+    throw new FormatError('This is not a data export of a known version (1.0, 2.0 or 3.0).')
   const data = plainObject(given, 'data')
   const collected: Collected = { addressBook: [], safes: [], warnings: [] }
   if (version === '1.0') collectLegacy(data, collected)
@@ -57,20 +57,20 @@ export function readDataExport(text: string): DataExport {
   return {
     version,
     ...collected,
-    warnings: collected.warnings.slice(0, mostWarnings),
+    warnings: collected.warnings.slice(0, maxWarnings),
     passedOver: version === '1.0' ? [] : Object.keys(data).filter((key) => !taken.includes(key)),
   }
 }
 
 /** Version 1.0 is a copy of the browser's storage: every value is a JSON text. */
-function collectLegacy(data: Given, collected: Collected): void {
+function collectLegacy(data: ExportJson, collected: Collected): void {
   for (const [key, value] of Object.entries(data)) {
     const network = /^_immortal\|v2_(\w+)__SAFES$/.exec(key)?.[1]
     if (key !== 'SAFE__addressBook' && network === undefined) continue
-    const parsed = typeof value === 'string' ? parseJson(value, `“${key}” of the export`, longest) : value
+    const parsed = typeof value === 'string' ? parseJson(value, `“${key}” of the export`, maxLength) : value
     if (network === undefined) {
       if (!Array.isArray(parsed)) collected.warnings.push('The address book of the export is not a list.')
-      else for (const entry of parsed) addName(Object(entry) as Given, collected)
+      else for (const entry of parsed) addName(Object(entry) as ExportJson, collected)
     } else
       forEach(parsed, (address, safe) =>
         addSafe({ address, chainId: legacyNetworks.get(network) ?? network, safe }, collected),
@@ -78,7 +78,7 @@ function collectLegacy(data: Given, collected: Collected): void {
   }
 }
 
-function addName({ address, name, chainId }: Given, { addressBook, warnings }: Collected): void {
+function addName({ address, name, chainId }: ExportJson, { addressBook, warnings }: Collected): void {
   const read = addressOf(address)
   const chain = chainOf(chainId)
   if (read === undefined || chain === undefined || typeof name !== 'string' || name.trim() === '')
@@ -88,14 +88,14 @@ function addName({ address, name, chainId }: Given, { addressBook, warnings }: C
   else addressBook.push({ address: read, name: name.trim().slice(0, 200), chainId: chain })
 }
 
-function addSafe({ address, chainId, safe }: Given, { safes, warnings }: Collected): void {
+function addSafe({ address, chainId, safe }: ExportJson, { safes, warnings }: Collected): void {
   const read = addressOf(address)
   const chain = chainOf(chainId)
   if (read === undefined || chain === undefined) {
     warnings.push(`A Safe is left out: ${shown(address)}, chain ${shown(chainId)}.`)
     return
   }
-  const { owners, threshold } = Object(safe) as Given
+  const { owners, threshold } = Object(safe) as ExportJson
   safes.push({
     chainId: chain,
     address: read,
@@ -108,7 +108,7 @@ function addSafe({ address, chainId, safe }: Given, { safes, warnings }: Collect
 
 /** An owner is a text, `{value}` or, in the oldest, `{address}`. */
 function ownerOf(owner: unknown): Address | undefined {
-  const { value, address } = Object(owner) as Given
+  const { value, address } = Object(owner) as ExportJson
   return addressOf(owner) ?? addressOf(value) ?? addressOf(address)
 }
 

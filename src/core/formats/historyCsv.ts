@@ -1,4 +1,4 @@
-import type { Address, Hash } from '#core/safe.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
 import { writeCsv } from './csv.ts'
 
 /** A line of the history as the gateway's export has it; times in ms since 1970, amounts as decimal text. */

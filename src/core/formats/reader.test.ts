@@ -85,7 +85,7 @@ describe('a JSON text', () => {
   test('as long as it may be is parsed, a longer one and another text are not', () => {
     expect(parseJson('[1]', 'The file', 3)).toEqual([1])
     expect(() => parseJson('[1] ', 'The file', 3)).toThrow(
-      new FormatError('The file is longer than 3 characters; so much is not read.'),
+      new FormatError('The file is longer than 3 characters, the limit.'),
     )
     expect(() => parseJson('{', 'The file')).toThrow(new FormatError('The file is not JSON.'))
   })
@@ -107,7 +107,7 @@ test('bytes are a text only when they are UTF-8, and a mark at the beginning sta
 
 describe('the id of a transaction', () => {
   const hash = `0x${'AB'.repeat(32)}`
-  const refused = new FormatError('The transaction in this link has no id that is known here.')
+  const refused = new FormatError('The transaction id in this link is unknown here.')
 
   test('names a Safe, a hash or both', () => {
     expect(readTransactionId(hash)).toEqual({ safeTxHash: hash.toLowerCase() })

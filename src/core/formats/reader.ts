@@ -1,6 +1,6 @@
 import { checksumAddress } from 'viem'
 import { AppError } from '#core/errors.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 
 /** Reads one value of a file; `name` is where it stands. @throws FormatError */
 export type Reader<T> = (value: unknown, name: string) => T
@@ -95,8 +95,7 @@ export const plainObject: Reader<Readonly<Record<string, unknown>>> = (value, na
 
 /** A JSON text up to a length, parsed. `what` names it in the sentence. @throws FormatError */
 export function parseJson(text: string, what: string, most = 1_000_000): unknown {
-  if (text.length > most)
-    throw new FormatError(`${what} is longer than ${most} characters; so much is not read.`)
+  if (text.length > most) throw new FormatError(`${what} is longer than ${most} characters, the limit.`)
   try {
     return JSON.parse(text)
   } catch (cause) {

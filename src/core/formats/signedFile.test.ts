@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { joinSigned, mostSigned, readSignedFile, type Signed, writeSignedFile } from './signedFile.ts'
+import { joinSigned, maxSigned, readSignedFile, type SignedEntry, writeSignedFile } from './signedFile.ts'
 
-const entry: Signed = {
+const entry: SignedEntry = {
   chainId: 1,
   safe: '0x1c694Fc3006D81ff4a56F97E1b99529066a23725',
   owner: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
@@ -22,11 +22,14 @@ test('what was signed is read from its file as it was written', () =>
   expect(readSignedFile(writeSignedFile([entry, message]))).toEqual([entry, message]))
 
 test.each<[string, string]>([
-  ['{}', 'This is no file of what was signed here: choose one that Countersign saved.'],
-  ['[]', 'This is no file of what was signed here: choose one that Countersign saved.'],
-  ['{"countersign":"policy"}', 'This is no file of what was signed here: choose one that Countersign saved.'],
+  ['{}', 'This is not a file of signatures made here: choose one that Countersign saved.'],
+  ['[]', 'This is not a file of signatures made here: choose one that Countersign saved.'],
+  [
+    '{"countersign":"policy"}',
+    'This is not a file of signatures made here: choose one that Countersign saved.',
+  ],
   ['{', 'This file is not JSON.'],
-  ['x'.repeat(5_000_001), 'This file is longer than 5000000 characters; so much is not read.'],
+  ['x'.repeat(5_000_001), 'This file is longer than 5000000 characters, the limit.'],
   ['{"countersign":"signed","version":2,"signed":[]}', '“file.version” is none of 1.'],
   [text({ hash: '0xabcd' }), '“file.signed[0].hash” is not a hash of 32 bytes.'],
   [text({ nonce: 63 }), '“file.signed[0].nonce” is not a whole number written as text.'],
@@ -42,20 +45,20 @@ test.each<[string, string]>([
 
 test('a file with more entries than can be kept is refused', () => {
   const many = (count: number) => writeSignedFile(Array.from({ length: count }, () => message))
-  expect(readSignedFile(many(mostSigned))).toHaveLength(mostSigned)
-  expect(() => readSignedFile(many(mostSigned + 1))).toThrow('“file.signed” has more than 5000 entries.')
+  expect(readSignedFile(many(maxSigned))).toHaveLength(maxSigned)
+  expect(() => readSignedFile(many(maxSigned + 1))).toThrow('“file.signed” has more than 5000 entries.')
 })
 
 test('what is known already stays as it is; the oldest give way', () => {
   const upper = { ...entry, hash: entry.hash.toUpperCase().replace('0X', '0x') as `0x${string}`, signedAt: 5 }
   expect(joinSigned([entry], [upper])).toEqual([entry])
-  const second: Signed = { ...entry, hash: `0x${'cd'.repeat(32)}`, signedAt: 1 }
+  const second: SignedEntry = { ...entry, hash: `0x${'cd'.repeat(32)}`, signedAt: 1 }
   expect(joinSigned([entry], [second])).toEqual([second, entry])
   const many = Array.from(
-    { length: mostSigned },
-    (_one, at): Signed => ({ ...entry, chainId: at + 2, signedAt: at + 2 }),
+    { length: maxSigned },
+    (_one, at): SignedEntry => ({ ...entry, chainId: at + 2, signedAt: at + 2 }),
   )
-  expect(joinSigned(many, [second, entry])).toHaveLength(mostSigned)
+  expect(joinSigned(many, [second, entry])).toHaveLength(maxSigned)
   expect(joinSigned(many, [second, entry]).at(-1)).toBe(entry)
   expect(joinSigned(many, [second, entry])[0]).toBe(many[1])
 })

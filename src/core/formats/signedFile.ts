@@ -1,4 +1,4 @@
-import type { Address, Hash } from '#core/safe.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
 import {
   address,
   bytes,
@@ -14,7 +14,7 @@ import {
 } from './reader.ts'
 
 /** What was signed on this device for a Safe: `hash` the safeTxHash or SafeMessage hash, `signedAt` in ms since 1970. */
-export type Signed = {
+export type SignedEntry = {
   chainId: number
   safe: Address
   /** Whose key signed it. */
@@ -27,14 +27,14 @@ export type Signed = {
 }
 
 /** So many are remembered; the oldest give way. */
-export const mostSigned = 5000
+export const maxSigned = 5000
 
 const hash: Reader<Hash> = (value, name) => {
   const read = bytes(value, name)
   return read.length === 66 ? read : refuse(name, 'is not a hash of 32 bytes')
 }
 
-const anySigned = objectOf<Signed>(
+const anySigned = objectOf<SignedEntry>(
   {
     chainId: wholeNumber,
     safe: address,
@@ -48,7 +48,7 @@ const anySigned = objectOf<Signed>(
 )
 
 /** One entry of the file or of the browser's storage. @throws FormatError naming what is wrong */
-export const signedEntry: Reader<Signed> = (value, name) => {
+export const signedEntry: Reader<SignedEntry> = (value, name) => {
   const read = anySigned(value, name)
   if ((read.nonce === undefined) !== (read.kind === 'message'))
     refuse(`${name}.nonce`, read.kind === 'message' ? 'is not part of a message' : 'is missing')
@@ -56,37 +56,37 @@ export const signedEntry: Reader<Signed> = (value, name) => {
 }
 
 /** An entry as JSON holds it: the nonce in decimal text. */
-export const signedJson = ({ nonce, ...entry }: Signed) => ({
+export const signedJson = ({ nonce, ...entry }: SignedEntry) => ({
   ...entry,
   ...(nonce !== undefined && { nonce: nonce.toString() }),
 })
 
-const file = objectOf<{ countersign: 'signed'; version: 1; signed: Signed[] }>({
+const file = objectOf<{ countersign: 'signed'; version: 1; signed: SignedEntry[] }>({
   countersign: oneOf('signed'),
   version: oneOf(1),
-  signed: listOf(signedEntry, mostSigned),
+  signed: listOf(signedEntry, maxSigned),
 })
 
 /** The memory of what was signed, as a file to take along. */
-export const writeSignedFile = (signed: readonly Signed[]): string =>
+export const writeSignedFile = (signed: readonly SignedEntry[]): string =>
   `${JSON.stringify({ countersign: 'signed', version: 1, signed: signed.map(signedJson) }, null, 2)}\n`
 
 /** Reads such a file whole or not at all. @throws FormatError naming the part that cannot be used */
-export function readSignedFile(text: string): Signed[] {
+export function readSignedFile(text: string): SignedEntry[] {
   const json = parseJson(text, 'This file', 5_000_000)
   const isOurs =
     typeof json === 'object' && json !== null && 'countersign' in json && json.countersign === 'signed'
   if (!isOurs)
-    throw new FormatError('This is no file of what was signed here: choose one that Countersign saved.')
+    throw new FormatError('This is not a file of signatures made here: choose one that Countersign saved.')
   return file(json, 'file').signed
 }
 
-const keyOf = ({ chainId, safe, owner, hash: of }: Signed) =>
+const keyOf = ({ chainId, safe, owner, hash: of }: SignedEntry) =>
   `${chainId} ${safe} ${owner} ${of}`.toLowerCase()
 
 /** Both together, each once, oldest first; of more than can be kept the newest. */
-export function joinSigned(kept: readonly Signed[], added: readonly Signed[]): Signed[] {
+export function joinSigned(kept: readonly SignedEntry[], added: readonly SignedEntry[]): SignedEntry[] {
   const all = new Map(kept.map((one) => [keyOf(one), one]))
   for (const one of added) if (!all.has(keyOf(one))) all.set(keyOf(one), one)
-  return [...all.values()].toSorted((one, other) => one.signedAt - other.signedAt).slice(-mostSigned)
+  return [...all.values()].toSorted((one, other) => one.signedAt - other.signedAt).slice(-maxSigned)
 }

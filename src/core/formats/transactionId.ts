@@ -1,5 +1,5 @@
-import { parseAddress } from '#core/address.ts'
-import type { Address, Hash } from '#core/safe.ts'
+import { parseAddress } from '#core/addresses/address.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
 import { FormatError } from './reader.ts'
 
 /** What a transaction's id of the gateway says: the Safe, and the hash where it is one of a transaction that owners sign. */
@@ -15,7 +15,7 @@ export function readTransactionId(id: string): TransactionId {
     /^(multisig|module|transfer|creation|ethereum)_(0x[0-9a-fA-F]{40})(?:_([\w-]{1,200}))?$/.exec(id) ?? []
   const read = parseAddress(safe)
   if (kind === undefined || !read.ok || (kind === 'multisig' && !isHash(rest)))
-    throw new FormatError('The transaction in this link has no id that is known here.')
+    throw new FormatError('The transaction id in this link is unknown here.')
   return { safe: read.address, ...(kind === 'multisig' ? { safeTxHash: lowered(rest) } : {}) }
 }
 

@@ -1,16 +1,16 @@
 import type { Capsule } from '#core/capsule/capsule.ts'
-import type { Claim } from '#core/checks/claim.ts'
-import type { HostFacts, ToldTwice } from '#core/checks/context.ts'
+import type { Claim } from '#core/checks/claims/claim.ts'
+import type { HostFacts, ListingComparison } from '#core/checks/context.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Facts, Problem } from '#core/checks/facts.ts'
 import type { Happening } from '#core/checks/state/happened.ts'
 import type { Expected } from '#core/expected/expected.ts'
 import type { Policy } from '#core/policy/policy.ts'
 import type { Spent } from '#core/policy/policyFacts.ts'
-import type { Address, Confirmation, Hash, SafeIdentity, SafeTx, SafeVersion } from '#core/safe.ts'
+import type { Address, Confirmation, Hash, SafeIdentity, SafeTx, SafeVersion } from '#core/safe/safe.ts'
 
 /** A message that a Safe is to sign: a text, or typed data as it came, which is read strictly where it is judged. */
-export type GivenMessage = { kind: 'text'; text: string } | { kind: 'typedData'; typedData: unknown }
+export type MessageInput = { kind: 'text'; text: string } | { kind: 'typedData'; typedData: unknown }
 
 /** A transaction as a service tells it, and what was asked for. */
 export type TransactionSubject = {
@@ -39,7 +39,7 @@ export type DraftSubject = {
 export type MessageSubject = {
   kind: 'message'
   identity: SafeIdentity
-  message: GivenMessage
+  message: MessageInput
   /** The SafeMessage hash that the service names; undefined where no service knows the message. */
   messageHash?: Hash | undefined
   confirmations: readonly Confirmation[]
@@ -83,7 +83,7 @@ export type Case = {
   host?: HostFacts | undefined
   policies?: PolicyFacts | undefined
   /** How the list tells it from which it was opened. */
-  listed?: ToldTwice | undefined
+  listed?: ListingComparison | undefined
   /** What a file from elsewhere says that the Safe is to do; only where somebody gave one. */
   expected?: Expected | undefined
   /** A device or a colleague showed another hash than this one's. */

@@ -2,7 +2,7 @@ import { checksumAddress } from 'viem'
 import type { TokenFact } from '#core/checks/effectFacts.ts'
 import { type FactsByAddress, factAt } from '#core/checks/fact.ts'
 import type { ClaimedText } from '#core/checks/facts.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** Whom the service names, by the key under which it does. */
 const parties = new Map([
@@ -15,7 +15,7 @@ const parties = new Map([
   ['proposer', 'the proposer'],
   ['proposedByDelegate', 'the delegate'],
   ['executor', 'the executor'],
-  ['refundReceiver', 'who is refunded'],
+  ['refundReceiver', 'the refund recipient'],
   ['safeAppInfo', 'the app'],
 ])
 const maxDepth = 12

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { people, send, txOf } from '#core/fixtures/effectCase.ts'
 import { readAddress, readTx } from '#core/fixtures/readTx.ts'
-import messages from '#core/fixtures/safeMessages.json'
-import transactions from '#core/fixtures/safeTransactions.json'
+import messages from '#core/fixtures/vectors/safeMessages.json'
+import transactions from '#core/fixtures/vectors/safeTransactions.json'
 import {
   capsuleCase,
   draftCase,
@@ -12,7 +12,7 @@ import {
   payment,
   state,
 } from '#core/fixtures/wholeCase.ts'
-import type { SafeVersion, ToldState } from '#core/safe.ts'
+import type { ReportedState, SafeVersion } from '#core/safe/safe.ts'
 import type { Case } from './case.ts'
 import { addressOf, computedOf, isMessage, signedVersion } from './computed.ts'
 
@@ -22,7 +22,7 @@ const capsule = await capsuleCase()
 const message = await messageCase({ kind: 'text', text: 'I agree.' })
 
 /** A draft of a Safe somewhere else, of another release. */
-function caseOf(safe: Partial<ToldState>, tx = txOf(payment)): Case {
+function caseOf(safe: Partial<ReportedState>, tx = txOf(payment)): Case {
   const whole = { ...state, ...safe }
   const subject = { kind: 'draft', safe: whole.address, tx } as const
   return {
@@ -88,7 +88,7 @@ test('of a release that nobody knows, or a Safe that was not read, nothing is ha
   const of = computedOf(caseOf({ version: '9.9.9' }))
   expect(of.identity).toEqual({
     known: false,
-    reason: 'The Safe is of version 9.9.9, which this build does not know.',
+    reason: 'The Safe has version 9.9.9, which is unknown to this build.',
   })
   expect(of).not.toHaveProperty('safeTxHash')
   expect(computedOf(caseOf({ version: '__proto__' })).identity.known).toBe(false)
@@ -107,12 +107,12 @@ test.each([
 ])('of %s nothing is hashed, and nothing is thrown', (_, more) => {
   const of = computedOf(caseOf({}, txOf(payment, more)))
   expect(of).toEqual({
-    identity: { known: false, reason: expect.stringContaining('What is to be signed could not be read: ') },
+    identity: { known: false, reason: expect.stringContaining('The data to sign could not be read: ') },
   })
 })
 
 test('a capsule or a message for another network has no Safe here to be signed for', () => {
-  const reason = 'It is for network 1, and this is network 5.'
+  const reason = 'It is for network 1, but this is network 5.'
   expect(computedOf({ ...capsule, chainId: 5 })).toMatchObject({ identity: { known: false, reason } })
   expect(computedOf({ ...capsule, chainId: 5 })).not.toHaveProperty('safeTxHash')
   expect(computedOf({ ...message, chainId: 5 })).not.toHaveProperty('safeMessageHash')

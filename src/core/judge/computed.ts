@@ -1,9 +1,9 @@
 import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import type { Hash, SafeIdentity, SafeTx, SafeVersion } from '#core/safe.ts'
-import { safeMessageHashesOf } from '#core/safeMessage.ts'
-import { domainHash, safeTxHash, safeTxMessageHash } from '#core/safeTxHash.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
+import type { Hash, SafeIdentity, SafeTx, SafeVersion } from '#core/safe/safe.ts'
+import { safeMessageHashesOf } from '#core/safe/safeMessage.ts'
+import { domainHash, safeTxHash, safeTxMessageHash } from '#core/safe/safeTxHash.ts'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
 import { typedDataJson } from '#core/typedData/json.ts'
 import type { Case, Subject } from './case.ts'
 import { type ReadMessage, readMessage } from './readMessage.ts'
@@ -29,7 +29,7 @@ export function computedOf(theCase: Case): Computed {
   try {
     return compute(theCase)
   } catch (error) {
-    const reason = `What is to be signed could not be read: ${error instanceof Error ? error.message : String(error)}`
+    const reason = `The data to sign could not be read: ${error instanceof Error ? error.message : String(error)}`
     return { identity: { known: false, reason } }
   }
 }
@@ -97,7 +97,7 @@ function identityOf(chainId: number, subject: Subject, safe: Case['facts']['safe
   if (subject.kind === 'message' || subject.kind === 'capsule') {
     const named = subject.kind === 'message' ? subject.identity : subject.capsule.safe
     if (named.chainId === chainId) return { known: true, value: named }
-    return { known: false, reason: `It is for network ${named.chainId}, and this is network ${chainId}.` }
+    return { known: false, reason: `It is for network ${named.chainId}, but this is network ${chainId}.` }
   }
   const assumed = subject.kind === 'draft' ? subject.assumedVersion : undefined
   const version = safe.known ? safeVersionOf(safe.value.version) : undefined
@@ -110,7 +110,7 @@ function identityOf(chainId: number, subject: Subject, safe: Case['facts']['safe
 
 /** The sentence for a version whose rules this build does not know. */
 const unknownVersion = (version: string): string =>
-  `The Safe is of version ${version}, which this build does not know.`
+  `The Safe has version ${version}, which is unknown to this build.`
 
 /** The release that the chain gives, where what is signed is of that release too. */
 export function signedVersion({ identity }: Computed, safe: Case['facts']['safe']): SafeVersion | undefined {

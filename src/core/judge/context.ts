@@ -1,13 +1,13 @@
-import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
+import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
+import { ownChangesOf } from '#core/checks/calls/ownChanges.ts'
+import { listCalls } from '#core/checks/calls/placedCalls.ts'
 import type { Context, Inputs, MessageCase, Need, UnlistedExecution } from '#core/checks/context.ts'
 import type { EffectClaim } from '#core/checks/effectFacts.ts'
 import { type Fact, factAt } from '#core/checks/fact.ts'
 import type { Facts } from '#core/checks/facts.ts'
-import { ownChangesOf } from '#core/checks/ownChanges.ts'
-import { placesOf } from '#core/checks/places.ts'
 import { ownerChangesIn } from '#core/checks/state/ownersSince.ts'
-import type { Confirmation, SafeTx } from '#core/safe.ts'
-import { recognise } from '#core/typedData/recognise.ts'
+import type { Confirmation, SafeTx } from '#core/safe/safe.ts'
+import { recognise } from '#core/typedData/recognition/recognise.ts'
 import type { Case, HistorySubject, Subject } from './case.ts'
 import { claimedNames, partsOf } from './claimedNames.ts'
 import { addressOf, type Computed, isMessage } from './computed.ts'
@@ -20,10 +20,10 @@ export type Prepared = { context: Context; signatures: readonly JudgedConfirmati
 
 const noFields = {
   known: false,
-  reason: 'The service gives no fields that owners could sign.',
+  reason: 'The Safe service sent no fields that owners could sign.',
 } as const
-const unclear = { known: false, reason: 'The message cannot be read in one way only.' } as const
-const noHost = { known: false, reason: 'The page around this one says nothing of itself.' } as const
+const unclear = { known: false, reason: 'The message has more than one reading.' } as const
+const noHost = { known: false, reason: 'Your wallet (host) did not report who it is.' } as const
 const known = <T>(value: T): Fact<T> => ({ known: true, value })
 
 /** Prepares everything that the checks of a case rest on, once. */
@@ -130,7 +130,7 @@ function effectsOf(
     ...(described !== undefined && { claim: claimIn(described) }),
   }
   return readFact('The call', () => {
-    const places = placesOf(effects)
+    const places = listCalls(effects)
     return { ...effects, places, changes: ownChangesOf(places) }
   })
 }

@@ -21,7 +21,7 @@ import {
 import type { Case } from './case.ts'
 import { computedOf } from './computed.ts'
 import { prepare } from './context.ts'
-import { decide } from './decide.ts'
+import { decide } from './decision/decide.ts'
 import { judge } from './judge.ts'
 
 const by = (judged: Awaited<ReturnType<typeof judge>>, at = 1) =>
@@ -87,7 +87,7 @@ test('more confirmations than a Safe has owners are not recovered one by one', a
   expect(judged.results.find(({ id }) => id === 'SIG-01')).toMatchObject({
     outcome: 'finding',
     severity: 'block',
-    text: '10000 confirmations are listed, more than a Safe has owners; 9700 of them were not looked at.',
+    text: '10000 confirmations are listed, more than a Safe can have owners; 9700 of them were not checked.',
   })
 })
 
@@ -133,7 +133,7 @@ describe('the case as the checks see it', () => {
     const { host: _, ...bare } = await framedPayment()
     expect((await contextOf(bare)).inputs.host).toEqual({
       known: false,
-      reason: 'The page around this one says nothing of itself.',
+      reason: 'Your wallet (host) did not report who it is.',
     })
     expect((await contextOf(await framedPayment())).inputs.host).toMatchObject({ known: true })
     expect((await contextOf(await cleanPayment())).inputs).not.toHaveProperty('host')
@@ -163,7 +163,7 @@ describe('the case as the checks see it', () => {
       ...whole,
       subject: { ...whole.subject, claim: undefined } as Case['subject'],
     })
-    const reason = 'The service gives no fields that owners could sign.'
+    const reason = 'The Safe service sent no fields that owners could sign.'
     for (const need of ['claim', 'tx', 'nonce', 'safeTxHash', 'effects', 'signatures'] as const)
       expect(inputs[need]).toEqual({ known: false, reason })
   })

@@ -1,7 +1,7 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
+import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
 import { type Check, resultFrom } from '#core/checks/check.ts'
 import { checks } from '#core/checks/checks.ts'
-import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
 import type { Context, EffectCase, SubjectKind } from '#core/checks/context.ts'
 import type { TokenFact } from '#core/checks/effectFacts.ts'
 import type { Fact, FactsByAddress } from '#core/checks/fact.ts'
@@ -9,16 +9,16 @@ import type { ReadAt } from '#core/checks/facts.ts'
 import { judgeTypedData } from '#core/checks/message/judgeTypedData.ts'
 import type { Result, Verdict } from '#core/checks/result.ts'
 import { verdictOf } from '#core/checks/verdict.ts'
-import type { PlacedReading } from '#core/descriptors/given.ts'
+import type { ReadingAtCall } from '#core/descriptors/provided.ts'
 import type { Flow } from '#core/flow/flow.ts'
 import { moneyFlow } from '#core/flow/moneyFlow.ts'
 import { approvedLayers } from '#core/nested/approvedLayers.ts'
 import type { Layer } from '#core/nested/layers.ts'
-import type { Hash, SafeIdentity, SafeTx, SafeVersion, ToldState } from '#core/safe.ts'
+import type { Hash, ReportedState, SafeIdentity, SafeTx, SafeVersion } from '#core/safe/safe.ts'
 import type { Case } from './case.ts'
-import { type Closing, closingOf } from './closing.ts'
 import { computedOf, isMessage, signedVersion } from './computed.ts'
 import { prepare } from './context.ts'
+import { type Closing, closingOf } from './decision/closing.ts'
 import { policyResults } from './policyResults.ts'
 import { soundSafe } from './soundSafe.ts'
 
@@ -37,7 +37,7 @@ export type Judged = {
   isNew: boolean
   identity?: SafeIdentity
   /** The Safe as the chain has it; undefined where it could not be read. */
-  safe?: ToldState
+  safe?: ReportedState
   /** Undefined where the chain's release is not the one that is signed for. */
   version?: SafeVersion
   tx?: SafeTx
@@ -55,7 +55,7 @@ export type Judged = {
   /** What may leave the Safe, for the eye; only of a transaction. */
   flow?: Fact<Flow>
   /** What the makers of the contracts say of each call, beside the exact reading. */
-  readings?: readonly PlacedReading[]
+  readings?: readonly ReadingAtCall[]
   blockNumber?: bigint
   /** The node that was read, and at which block. */
   readAt?: ReadAt

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Shown } from '#core/checks/state/happened.ts'
-import type { Address } from '#core/safe.ts'
+import type { ExecutedEffects } from '#core/checks/state/happened.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { Case, HistorySubject } from './case.ts'
 import { computedOf } from './computed.ts'
 import { prepare } from './context.ts'
-import { decide } from './decide.ts'
+import { decide } from './decision/decide.ts'
 import { judge } from './judge.ts'
 
 const safe: Address = '0x5aFE000000000000000000000000000000000001'
@@ -12,7 +12,7 @@ const other: Address = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'
 const usdc: Address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const silent = { known: false, reason: 'The node is silent.' } as const
 const known = <T>(value: T) => ({ known: true as const, value })
-const shown: Shown = {
+const shown: ExecutedEffects = {
   ...{ blockNumber: 7n, succeeded: true, moved: [], modules: [] },
   ...{ tellsOfModules: true, isMade: true },
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checks } from '#core/checks/checks.ts'
 import type { Result } from '#core/checks/result.ts'
-import vectors from '#core/fixtures/gatewayMutations.json'
 import { publicCase, publicState } from '#core/fixtures/judgeCase.ts'
+import vectors from '#core/fixtures/vectors/gatewayMutations.json'
 import type { Case, Subject } from './case.ts'
 import { judge } from './judge.ts'
 

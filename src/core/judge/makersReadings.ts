@@ -1,8 +1,8 @@
+import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase, Inputs, Need } from '#core/checks/context.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Facts } from '#core/checks/facts.ts'
-import type { Place } from '#core/checks/places.ts'
-import { makerOf, type PlacedReading } from '#core/descriptors/given.ts'
+import { makerOf, type ReadingAtCall } from '#core/descriptors/provided.ts'
 import { readFact } from './readFact.ts'
 
 /** What makers say of it; their words are read by code that is loaded only where some are offered. */
@@ -17,7 +17,7 @@ export async function readingsOf(
   const typedData = message?.known ? message.value.typedData?.typedData : undefined
   if (effects === undefined && typedData === undefined) return undefined
   if (effects?.known === false) return effects
-  return readFact('What the makers say', () => {
+  return readFact('The makers’ descriptions', () => {
     if (effects?.known)
       return readBy(descriptors, { kind: 'calls', chainId, places: effects.value.places }, around)
     if (message?.known !== true || typedData === undefined) return { of: [], refused: [] }
@@ -27,8 +27,8 @@ export async function readingsOf(
 }
 
 /** The calls with the permissions that their makers' words name, and whose words read all of them. */
-export function withReadings(effects: EffectCase, readings: readonly PlacedReading[]): EffectCase {
-  const places = effects.places.map((place): Place => {
+export function withReadings(effects: EffectCase, readings: readonly ReadingAtCall[]): EffectCase {
+  const places = effects.places.map((place): PlacedCall => {
     const own = readings.filter((one) => one.path.join('.') === place.path.join('.'))
     const readPowers = own.flatMap((one) => (one.ok ? one.reading.powers : []))
     const maker = makerOf(own)

@@ -11,20 +11,20 @@ import {
   permitMessage,
 } from '#core/fixtures/wholeCase.ts'
 import type { Case } from './case.ts'
-import { decide } from './decide.ts'
+import { decide } from './decision/decide.ts'
 import { type Judged, judge } from './judge.ts'
 
-type Path = readonly string[]
+type MissingFactsPath = readonly string[]
 
 /** The facts of a case, by where they stand: each was asked for, so that it can be known or not. */
-function factsIn(value: unknown, path: Path = []): Path[] {
+function factsIn(value: unknown, path: MissingFactsPath = []): MissingFactsPath[] {
   if (typeof value !== 'object' || value === null || value instanceof Map || path.length > 5) return []
   if ('known' in value) return [path]
   return Object.entries(value).flatMap(([key, inner]) => factsIn(inner, [...path, key]))
 }
 
 /** A copy in which something else stands at one place; undefined leaves the place out. */
-function put<T>(whole: T, [key, ...rest]: Path, value: unknown): T {
+function put<T>(whole: T, [key, ...rest]: MissingFactsPath, value: unknown): T {
   if (key === undefined) return value as T
   const copy: T = (Array.isArray(whole) ? [...whole] : { ...whole }) as T
   const inner = put(Reflect.get(copy as object, key), rest, value)
@@ -59,11 +59,11 @@ const told = [
 ]
 const toldIn = (whole: Case) => told.flatMap((path) => placesIn(at(whole, path), path))
 /** With other fields it is another transaction, of which other checks are true. */
-const isField = ([first, second, third]: Path) =>
+const isField = ([first, second, third]: MissingFactsPath) =>
   first === 'subject' && second === 'claim' && ['tx', 'isDone', undefined].includes(third)
-const at = (whole: unknown, path: Path) =>
+const at = (whole: unknown, path: MissingFactsPath) =>
   path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], whole)
-function placesIn(value: unknown, path: Path): Path[] {
+function placesIn(value: unknown, path: MissingFactsPath): MissingFactsPath[] {
   if (path.length > 7 || value instanceof Map) return []
   if (typeof value !== 'object' || value === null) return value === undefined ? [] : [path]
   const inside = Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))
@@ -103,7 +103,7 @@ const cases: Record<string, () => Promise<Case>> = {
 
 describe.each(Object.entries(cases))('%s', (_name, make) => {
   let whole: Case
-  let paths: Path[]
+  let paths: MissingFactsPath[]
   let full: Awaited<ReturnType<typeof judge>>
   beforeAll(async () => {
     whole = await make()

@@ -5,7 +5,7 @@ import { people } from '#core/fixtures/effectCase.ts'
 import { host as actor, chain } from '#core/fixtures/judgedCase.ts'
 import { cleanPayment, framedDraft, framedPayment } from '#core/fixtures/wholeCase.ts'
 import type { Case } from './case.ts'
-import { decide } from './decide.ts'
+import { decide } from './decision/decide.ts'
 import { judge } from './judge.ts'
 
 /** The page around this one, with one thing that it says otherwise. */

@@ -50,9 +50,9 @@ test('a capsule is held against them as well, and of a message what it lets othe
   const { told, ruled, verdict } = await of('0', permit)
   expect(told).toEqual(['finding stop', 'finding block', 'finding stop'])
   expect(ruled[1]?.text).toBe(
-    `“All”: This pays ${people.contract}, or lets it take tokens, and it is none of the agreed recipients.`,
+    `“All”: This pays ${people.contract}, or lets it take tokens, but it is not one of the agreed recipients.`,
   )
-  expect(ruled[2]?.text).toContain('MSG-03 has to pass, and does not')
+  expect(ruled[2]?.text).toContain('MSG-03 must pass but does not')
   expect(verdict).toBe('block')
   expect((await of('1', permit)).told[0]).toBe('pass stop')
   const text = await messageCase({ kind: 'text', text: 'Hello.' })
@@ -71,13 +71,13 @@ test('where the fields or the Safe could not be read, every rule says so, as gra
   const unread = ['unknown block', 'unknown stop', 'unknown block', 'unknown block']
   const noSafe = await rules({ ...whole, facts: { ...whole.facts, safe: silent } })
   expect(noSafe.told).toEqual(unread)
-  expect(noSafe.ruled[0]?.text).toBe('“Treasury”: This rule could not be judged. The node is silent.')
+  expect(noSafe.ruled[0]?.text).toBe('“Treasury”: Could not check this rule. The node is silent.')
   const noFields = await rules({
     ...whole,
     subject: { ...whole.subject, claim: undefined } as Case['subject'],
   })
   expect(noFields.told).toEqual(unread)
-  expect(noFields.ruled[0]?.text).toContain('The service gives no fields that owners could sign.')
+  expect(noFields.ruled[0]?.text).toContain('The Safe service sent no fields that owners could sign.')
 })
 
 test('a rule that breaks on what it is given is unread, and nothing is thrown', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import messages from '#core/fixtures/safeMessages.json'
-import typed from '#core/fixtures/typedData.json'
+import messages from '#core/fixtures/vectors/safeMessages.json'
+import typed from '#core/fixtures/vectors/typedData.json'
 import { readMessage } from './readMessage.ts'
 
 test.each(messages.vectors.filter(({ message }) => typeof message === 'string'))(

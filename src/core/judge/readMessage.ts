@@ -1,7 +1,7 @@
-import type { Hash } from '#core/safe.ts'
-import { messageInnerHash } from '#core/safeMessage.ts'
-import { type ReadTypedData, readTypedData } from '#core/typedData.ts'
-import type { GivenMessage } from './case.ts'
+import type { Hash } from '#core/safe/safe.ts'
+import { messageInnerHash } from '#core/safe/safeMessage.ts'
+import { type ReadTypedData, readTypedData } from '#core/typedData/typedData.ts'
+import type { MessageInput } from './case.ts'
 
 /** A message as it was read: the hash of the message itself is undefined for typed data that can be read in more than one way. */
 export type ReadMessage =
@@ -9,7 +9,7 @@ export type ReadMessage =
   | { kind: 'typedData'; read: ReadTypedData; innerHash: Hash | undefined }
 
 /** Reads a message as every wallet would, or not at all. */
-export function readMessage(message: GivenMessage): ReadMessage {
+export function readMessage(message: MessageInput): ReadMessage {
   if (message.kind === 'text') return { ...message, innerHash: messageInnerHash(message.text) }
   const read = readTypedData(message.typedData)
   return { kind: 'typedData', read, innerHash: read.ok ? read.hash : undefined }

@@ -3,18 +3,18 @@ import {
   countedConfirmations,
   type JudgedConfirmation,
   judgeConfirmations,
-  mostConfirmations,
+  maxConfirmations,
   validSignatures,
-} from '#core/checks/confirmations.ts'
+} from '#core/checks/calls/confirmations.ts'
 import type { SignatureFacts } from '#core/checks/context.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Facts } from '#core/checks/facts.ts'
-import type { Confirmation, Hash, SafeIdentity, SafeTx, ToldState } from '#core/safe.ts'
-import { judgeSignatureSet } from '#core/signatureSet.ts'
-import { buildSignatures } from '#core/signatures.ts'
+import type { Confirmation, Hash, ReportedState, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
+import { judgeSignatureSet } from '#core/signatures/signatureSet.ts'
+import { buildSignatures } from '#core/signatures/signatures.ts'
 import type { Computed } from './computed.ts'
 
-type Listed = {
+type SignatureSubject = {
   confirmations: readonly Confirmation[]
   computed: Computed
   facts: Facts
@@ -24,10 +24,10 @@ type Listed = {
   whyNoHash: { known: false; reason: string }
 }
 
-type Looked = { judged: readonly JudgedConfirmation[]; signatures: Fact<SignatureFacts> }
+type JudgedSignatures = { judged: readonly JudgedConfirmation[]; signatures: Fact<SignatureFacts> }
 
 /** The confirmations as they count now, and all that the checks of them rest on; of bytes that break a rule here nothing counts. */
-export async function signaturesOf(listed: Listed): Promise<Looked> {
+export async function signaturesOf(listed: SignatureSubject): Promise<JudgedSignatures> {
   try {
     return await lookAt(listed)
   } catch (error) {
@@ -37,7 +37,13 @@ export async function signaturesOf(listed: Listed): Promise<Looked> {
   }
 }
 
-async function lookAt({ confirmations, computed, facts, isDone, whyNoHash }: Listed): Promise<Looked> {
+async function lookAt({
+  confirmations,
+  computed,
+  facts,
+  isDone,
+  whyNoHash,
+}: SignatureSubject): Promise<JudgedSignatures> {
   const { identity, tx } = computed
   const hash = computed.safeTxHash ?? computed.safeMessageHash
   if (!hash || !identity.known) return { judged: listOf(confirmations).map(unjudged), signatures: whyNoHash }
@@ -56,9 +62,7 @@ async function lookAt({ confirmations, computed, facts, isDone, whyNoHash }: Lis
 
 /** What is a list of confirmations at all, whatever strangers put in its place. */
 function listOf(confirmations: readonly Confirmation[]): Confirmation[] {
-  const all: readonly unknown[] = Array.isArray(confirmations)
-    ? confirmations.slice(0, mostConfirmations)
-    : []
+  const all: readonly unknown[] = Array.isArray(confirmations) ? confirmations.slice(0, maxConfirmations) : []
   return all.filter((one): one is Confirmation => typeof one === 'object' && one !== null)
 }
 
@@ -66,14 +70,18 @@ const unjudged = ({ owner, signature }: Confirmation): JudgedConfirmation => ({
   owner,
   signature,
   status: 'unproven',
-  reason: 'No hash could be computed here to hold it against.',
+  reason: 'This page has no hash to compare it with.',
 })
 
 /** Whether as many owners have signed as the Safe needs, and what its release would make of those bytes. */
 async function readinessOf(
   identity: SafeIdentity,
   hash: Hash,
-  { tx, counted, safe }: { tx: SafeTx | undefined; counted: readonly JudgedConfirmation[]; safe: ToldState },
+  {
+    tx,
+    counted,
+    safe,
+  }: { tx: SafeTx | undefined; counted: readonly JudgedConfirmation[]; safe: ReportedState },
 ): Promise<Pick<SignatureFacts, 'isReady' | 'set'>> {
   const valid = counted.filter(({ status }) => status === 'valid')
   const isReady =

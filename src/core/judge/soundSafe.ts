@@ -1,6 +1,6 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import type { ToldState } from '#core/safe.ts'
+import type { ReportedState } from '#core/safe/safe.ts'
 import type { Case } from './case.ts'
 import { addressOf } from './computed.ts'
 
@@ -13,25 +13,26 @@ export function soundSafe({
   chainId,
   subject,
   facts: { safe },
-}: Pick<Case, 'chainId' | 'subject' | 'facts'>): Fact<ToldState> {
+}: Pick<Case, 'chainId' | 'subject' | 'facts'>): Fact<ReportedState> {
   if (!safe.known) return safe
   const wrong = wrongWith(safe.value, { chainId, address: addressOf(subject) })
-  return wrong === undefined
-    ? safe
-    : { known: false, reason: `What was read is no Safe of this kind: ${wrong}.` }
+  return wrong === undefined ? safe : { known: false, reason: `The loaded Safe is not usable: ${wrong}.` }
 }
 
-function wrongWith(state: ToldState, asked: Pick<ToldState, 'chainId' | 'address'>): string | undefined {
-  const { chainId, address, version, owners, threshold, nonce }: Partial<ToldState> = state ?? {}
-  if (chainId !== asked.chainId) return 'it is of another network'
-  if (!isText(address) || !isSameAddress(address, asked.address)) return 'it is of another address'
-  if (!isText(version)) return 'its version is no text'
+function wrongWith(
+  state: ReportedState,
+  asked: Pick<ReportedState, 'chainId' | 'address'>,
+): string | undefined {
+  const { chainId, address, version, owners, threshold, nonce }: Partial<ReportedState> = state ?? {}
+  if (chainId !== asked.chainId) return 'it is on another network'
+  if (!isText(address) || !isSameAddress(address, asked.address)) return 'it has another address'
+  if (!isText(version)) return 'its version is not a text'
   if (!Array.isArray(owners) || owners.length === 0 || !owners.every(isText)) return 'it has no owners'
   if (new Set(owners.map((owner) => owner.toLowerCase())).size < owners.length)
     return 'an owner is listed twice'
   if (typeof threshold !== 'number' || !Number.isInteger(threshold) || threshold < 1)
-    return `${String(threshold)} of ${owners.length} owners would have to sign`
-  return typeof nonce === 'bigint' && nonce >= 0n ? undefined : 'its nonce is no number'
+    return `its threshold is ${String(threshold)} of ${owners.length} owners`
+  return typeof nonce === 'bigint' && nonce >= 0n ? undefined : 'its nonce is not a number'
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'

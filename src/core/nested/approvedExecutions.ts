@@ -1,7 +1,7 @@
+import { approvedFact, isApproved, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
-import { approvedFact, isApproved, type Place } from '#core/checks/places.ts'
-import type { Address, Hash, SafeIdentity, SafeTx } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
+import type { Address, Hash, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 
 /** A transaction of another Safe that becomes possible: `by` approves it, at the call that stands at `path`. */
 export type ApprovedExecution = {
@@ -16,7 +16,7 @@ export type ApprovedExecution = {
  * What would be executed at other Safes because of this, each once and in the order of the calls that approve it, to any depth: what
  * approves comes before what it approves. What was not found, or is another one than was approved, is left out.
  */
-export function approvedExecutions(facts: EffectFacts, places: readonly Place[]): ApprovedExecution[] {
+export function approvedExecutions(facts: EffectFacts, places: readonly PlacedCall[]): ApprovedExecution[] {
   const found = new Map<Hash, ApprovedExecution>()
   for (const { call, as: by, path, isUnvisited } of places) {
     const fact = approvedFact(facts, call)

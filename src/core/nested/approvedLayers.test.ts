@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { ApprovedTransaction } from '#core/checks/effectFacts.ts'
 import { known, silent } from '#core/fixtures/checkCase.ts'
 import { batch, callOf, people, send, txOf } from '#core/fixtures/effectCase.ts'
-import publicTransactions from '#core/fixtures/publicTransactions.json'
 import { readAddress, readTx } from '#core/fixtures/readTx.ts'
+import publicTransactions from '#core/fixtures/vectors/publicTransactions.json'
 import { draftCase } from '#core/fixtures/wholeCase.ts'
 import { judge } from '#core/judge/judge.ts'
-import type { Address, Call, Hash, SafeIdentity } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
+import type { Address, Call, Hash, SafeIdentity } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 
 const { alice, otherSafe, contract } = people
 const safeAt = (address: Address): SafeIdentity => ({ chainId: 1, address, version: '1.4.1' })

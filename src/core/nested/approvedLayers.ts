@@ -1,5 +1,5 @@
+import { approvedFact, isApproved } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
-import { approvedFact, isApproved } from '#core/checks/places.ts'
 import { type Layer, layerOf } from './layers.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
-import type { Address, Hash, Hex, SafeIdentity, SafeTx } from '#core/safe.ts'
-import { domainHash, safeTxHash, safeTxMessageHash } from '#core/safeTxHash.ts'
+import type { Address, Hash, Hex, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
+import { domainHash, safeTxHash, safeTxMessageHash } from '#core/safe/safeTxHash.ts'
 
 /** One transaction of one Safe, and what its owners sign: a Safe that approves for another one signs a layer around the other's. */
 export type Layer = { safe: SafeIdentity; tx: SafeTx; domainHash: Hash; messageHash: Hash; safeTxHash: Hash }
@@ -23,12 +23,12 @@ export function layerOf(safe: SafeIdentity, tx: SafeTx): Layer {
 }
 
 /** What a parent may set in its own transaction beside the approval; all of it is 0 where nothing is said. */
-export type AroundApproval = { nonce: bigint } & Partial<
+export type ApprovalContext = { nonce: bigint } & Partial<
   Pick<SafeTx, 'safeTxGas' | 'baseGas' | 'gasPrice' | 'gasToken' | 'refundReceiver'>
 >
 
 /** The layer around another one: the parent calls `approveHash(hash)` at the Safe below, with that one's hash. */
-export function layerAround(below: Layer, parent: SafeIdentity, around: AroundApproval): Layer {
+export function outerLayer(below: Layer, parent: SafeIdentity, around: ApprovalContext): Layer {
   return layerOf(parent, {
     to: below.safe.address,
     value: 0n,
@@ -57,7 +57,7 @@ export function approvalsIn({ safe, tx }: Layer): { safe: Address; hash: Hash }[
 }
 
 /** Whether a layer approves the one below it: at that Safe, and with the hash that was computed here. */
-export function isAround(layer: Layer, below: Layer): boolean {
+export function approvesLayer(layer: Layer, below: Layer): boolean {
   return approvalsIn(layer).some(
     ({ safe, hash }) => isSameAddress(safe, below.safe.address) && hash === below.safeTxHash,
   )

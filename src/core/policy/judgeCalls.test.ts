@@ -9,11 +9,11 @@ import {
   call,
   dataOf,
   eve,
-  kept,
   known,
   multiSend,
   notOffered,
   pays,
+  respected,
   ruled,
   safe,
   silent,
@@ -22,7 +22,7 @@ import {
 } from './fixtures/treasury.ts'
 import type { PolicyFacts } from './policyFacts.ts'
 
-type Case = [string, object, ReturnType<typeof call>, Partial<PolicyFacts>, Result[]]
+type JudgeCallsCase = [string, object, ReturnType<typeof call>, Partial<PolicyFacts>, Result[]]
 
 const hash = (byte: string) => `0x${byte.repeat(32)}` as const
 const agreed = { kind: 'delegatecall', codeHashes: [hash('ab'), hash('cd')] }
@@ -31,11 +31,11 @@ const code = (codeHash?: `0x${string}`) => known(codeHash ? { size: 9, codeHash 
 const codes = (...of: [`0x${string}`, ReturnType<typeof code> | typeof silent][]) => ({
   codes: { of: new Map(of) },
 })
-const none = 'and its hash is none of those agreed.'
+const none = 'but its hash is not one of the agreed ones.'
 
-test.each<Case>([
-  ['nothing runs', agreed, pays(1n), {}, kept('No foreign code runs as the Safe.')],
-  ['agreed', agreed, runs, codes([eve, code(hash('CD'))]), kept('Only agreed code runs as the Safe.')],
+test.each<JudgeCallsCase>([
+  ['nothing runs', agreed, pays(1n), {}, respected('No foreign code runs as the Safe.')],
+  ['agreed', agreed, runs, codes([eve, code(hash('CD'))]), respected('Only agreed code runs as the Safe.')],
   [
     'not agreed',
     agreed,
@@ -67,18 +67,18 @@ test.each<Case>([
     codes([eve, silent]),
     unread(`The code at ${eve}, which runs as the Safe, could not be read. The node is silent.`),
   ],
-  ['not given', agreed, runs, {}, notOffered(`The code at ${eve}, which runs as the Safe, was not given.`)],
+  ['not given', agreed, runs, {}, notOffered(`The code at ${eve}, which runs as the Safe, was not loaded.`)],
 ])('foreign code: %s', (_, rule, tx, facts, result) => expect(ruled(rule, tx, facts)).toEqual(result))
 
 const methods = { kind: 'methods', methods: ['approve(address,uint256)', '0x12345678'] }
-const noMethod = kept('None of the methods that are not to be called is called.')
+const noMethod = respected('This calls no forbidden method.')
 const approves = (where = '') =>
-  broken(`This calls approve(address,uint256) of ${usdc}${where}, which is not to be called.`, {
+  broken(`This calls the forbidden method approve(address,uint256) of ${usdc}${where}.`, {
     target: usdc,
     method: 'approve(address,uint256)',
   })
 
-test.each<Case>([
+test.each<JudgeCallsCase>([
   ['another', methods, pays(1n), {}, noMethod],
   ['with its arguments', methods, allows(1n), {}, approves()],
   ['in a batch', methods, batch(pays(1n), pays(1n), allows(1n)), {}, approves(', in call 3')],
@@ -88,7 +88,7 @@ test.each<Case>([
 
 const rule = { kind: 'owners' }
 const own = (...[name, args]: Parameters<typeof dataOf>) => call(safe.address, dataOf(name, args))
-const asAgreed = kept('Owners and threshold are as agreed after it.')
+const asAgreed = respected('Owners and threshold are as agreed afterwards.')
 const [two, three] = [
   { owners: [ann, bob], threshold: 2 },
   { owners: [eve, ann, bob], threshold: 2 },
@@ -96,7 +96,7 @@ const [two, three] = [
 const adds = own('addOwnerWithThreshold', [eve, 2n])
 const bounds = { minOwners: 2, maxOwners: 2, minThreshold: 2, maxThreshold: 2 }
 
-test.each<Case>([
+test.each<JudgeCallsCase>([
   ['at each bound', { ...rule, ...bounds, owners: [ann, bob] }, pays(1n), {}, asAgreed],
   ['as many as may be', { ...rule, maxOwners: 3, minOwners: 3 }, adds, {}, asAgreed],
   ['one too many', { ...rule, ...bounds }, adds, {}, broken('After this, 3 owners are more than 2.', three)],
@@ -112,14 +112,14 @@ test.each<Case>([
     { ...rule, maxThreshold: 1 },
     pays(1n),
     {},
-    broken('After this, 2 signatures needed are more than 1.', two),
+    broken('After this, threshold 2 is higher than 1.', two),
   ],
   [
     'one signature too few',
     { ...rule, minThreshold: 3 },
     pays(1n),
     {},
-    broken('After this, 2 signatures needed are fewer than 3.', two),
+    broken('After this, threshold 2 is lower than 3.', two),
   ],
   [
     'several at once',
@@ -127,11 +127,11 @@ test.each<Case>([
     adds,
     {},
     broken(
-      `After this, ${eve} would be an owner, and is none of those agreed; 3 owners are fewer than 4; 2 signatures needed are more than 1.`,
+      `After this, ${eve} would be an owner but is not one of the agreed ones; 3 owners are fewer than 4; threshold 2 is higher than 1.`,
       three,
     ),
   ],
-  ['a module is no owner', { ...rule, maxOwners: 2 }, own('enableModule', [eve]), {}, asAgreed],
+  ['a module is not an owner', { ...rule, maxOwners: 2 }, own('enableModule', [eve]), {}, asAgreed],
   [
     'of another Safe',
     { ...rule, maxOwners: 2 },
@@ -144,7 +144,9 @@ test.each<Case>([
     { ...rule, maxThreshold: 2 },
     own('changeThreshold', [3n]),
     {},
-    kept('The contract would refuse the change: more signatures than owners would be needed.'),
+    respected(
+      'The contract would refuse the change: the threshold would be higher than the number of owners.',
+    ),
   ],
   [
     'not read',
@@ -157,7 +159,7 @@ test.each<Case>([
 
 test('owners that were not given are not offered', () => {
   const [result] = ruled({ ...rule, maxOwners: 2 }, adds, { state: undefined as never })
-  expect([result]).toEqual(notOffered('The owners of this Safe were not given.'))
+  expect([result]).toEqual(notOffered('The owners of this Safe were not loaded.'))
 })
 
 const checks = { kind: 'checks', checks: ['SIM-01', 'HASH-01'] }
@@ -169,21 +171,21 @@ test.each<[string, Result[], Result[]]>([
   [
     'both passed',
     [made('HASH-01', 'pass'), made('SIM-01', 'pass')],
-    kept('SIM-01, HASH-01 passed, as agreed.'),
+    respected('SIM-01, HASH-01 passed, as agreed.'),
   ],
   [
     'the second found something',
     [made('SIM-01', 'unknown'), made('HASH-01', 'finding')],
-    broken('HASH-01 has to pass, and does not: HASH-01 said.', { check: 'HASH-01' }),
+    broken('HASH-01 must pass but does not: HASH-01 said.', { check: 'HASH-01' }),
   ],
   [
     'the second is not known',
     [made('SIM-01', 'pass'), made('HASH-01', 'unknown')],
-    unread('HASH-01 has to pass, and was not made: HASH-01 said.'),
+    unread('HASH-01 must pass but was not made: HASH-01 said.'),
   ],
   [
     'the first is missing',
     [made('HASH-01', 'pass')],
-    unread('SIM-01 has to pass, and was not made: it does not apply here.'),
+    unread('SIM-01 must pass but was not made: it does not apply here.'),
   ],
 ])('checks: %s', (_, results, result) => expect(ruled(checks, pays(1n), { results })).toEqual(result))

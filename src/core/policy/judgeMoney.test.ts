@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeCall } from '#core/calldata/decode.ts'
 import type { Result } from '#core/checks/result.ts'
-import type { Address, SafeTx } from '#core/safe.ts'
+import type { Address, SafeTx } from '#core/safe/safe.ts'
 import {
   allows,
   ann,
@@ -11,10 +11,10 @@ import {
   call,
   dataOf,
   eve,
-  kept,
   known,
   notOffered,
   pays,
+  respected,
   ruled,
   safe,
   silent,
@@ -23,12 +23,12 @@ import {
 } from './fixtures/treasury.ts'
 import type { PolicyFacts } from './policyFacts.ts'
 
-type Case = [string, object, SafeTx, Partial<PolicyFacts>, Result[]]
+type JudgeMoneyCase = [string, object, SafeTx, Partial<PolicyFacts>, Result[]]
 
 const limit = { kind: 'limit', token: usdc, amount: '10', per: 'transaction' }
 const own = { ...limit, token: 'native', amount: '0.5' }
 const bound = 'at most 10 USDC in one transaction'
-const keeps = kept(`It keeps to ${bound}.`)
+const keeps = respected(`It stays within ${bound}.`)
 const ten = 10_000_000n
 const over = (text: string, moved: bigint) =>
   broken(`This pays or allows ${text}, where ${bound} is agreed.`, {
@@ -42,7 +42,7 @@ const decimals = (decimals: number) => ({
 const unlimited = 2n ** 256n - 1n
 const takes = (from: Address, to: Address) => call(usdc, dataOf('transferFrom', [from, to, 2n * ten]))
 
-test.each<Case>([
+test.each<JudgeMoneyCase>([
   ['up to it', limit, pays(ten), {}, keeps],
   ['one more', limit, pays(ten + 1n), {}, over('10.000001 USDC', ten + 1n)],
   ['paid to itself', limit, pays(2n * ten, safe.address), {}, keeps],
@@ -89,7 +89,7 @@ test.each<Case>([
     call(ann, '0x', 5n * 10n ** 17n + 1n),
     { nativeCurrency: undefined as never },
     broken(
-      'This pays or allows 0.500000000000000001 of the own coin, where at most 0.5 of the own coin in one transaction is agreed.',
+      'This pays or allows 0.500000000000000001 of the native coin, where at most 0.5 of the native coin in one transaction is agreed.',
       {
         moved: '500000000000000001',
         limit: '500000000000000000',
@@ -101,7 +101,7 @@ test.each<Case>([
     own,
     call(ann, '0x', 500_000_000n),
     { nativeCurrency: { symbol: 'NIN', decimals: 9 } },
-    kept('It keeps to at most 0.5 NIN in one transaction.'),
+    respected('It stays within at most 0.5 NIN in one transaction.'),
   ],
   [
     'finer than the token',
@@ -132,7 +132,7 @@ test.each<Case>([
     limit,
     pays(1n),
     { tokens: { of: new Map(), others: 'notOffered' } },
-    notOffered(`The decimals of the token ${usdc} were not given.`),
+    notOffered(`The decimals of the token ${usdc} were not loaded.`),
   ],
   [
     'of a token not read',
@@ -146,19 +146,19 @@ test.each<Case>([
     limit,
     pays(1n),
     { tokens: { of: new Map([[usdc, known(null)]]) } },
-    unread(`What is at ${usdc} does not answer as a token.`),
+    unread(`The contract at ${usdc} does not answer like a token.`),
   ],
 ])('a limit: %s', (_, rule, tx, facts, result) => expect(ruled(rule, tx, facts)).toEqual(result))
 
 const notKnown = (count: string) =>
-  unread(`Whether it keeps to ${bound} is not known: ${count} in it could not be read.`)
+  unread(`Could not check the limit of ${bound}: ${count} in it could not be decoded.`)
 const withMore = call(usdc, `${pays(1n).data}00`)
 const owned = dataOf('transferOwnership', [bob])
 const named = { ...batch(pays(1n)), to: eve }
 const namedCall = decodeCall(named, { safe: safe.address, multiSendVersion: '1.4.1' })
 const userCall = { ...decodeCall(pays(1n)), known: 'user' } as const
 
-test.each<Case>([
+test.each<JudgeMoneyCase>([
   ['an unknown one', limit, unknownCall, {}, notKnown('one call')],
   ['two', limit, batch(unknownCall, pays(1n), unknownCall), {}, notKnown('2 calls')],
   ['more bytes than it takes', limit, withMore, {}, notKnown('one call')],
@@ -194,7 +194,7 @@ test('a fee goes to agreed recipients, and to published collectors', () => {
   const text = (to: Address) => ruled(rule, { ...pays(1n), ...fee(20_000n, to) })[0]
   expect([text(ann)?.outcome, text(collector)?.outcome]).toEqual(['pass', 'pass'])
   expect(text(eve)?.text).toContain(`This pays ${eve}, or lets it take tokens,`)
-  expect(text(`0x${'0'.repeat(40)}`)?.text).toContain('This pays whoever executes it, or lets it')
+  expect(text(`0x${'0'.repeat(40)}`)?.text).toContain('This pays the executor, or lets it')
 })
 
 type Balance = { account: Address; token?: Address; before: bigint; after: bigint }
@@ -205,7 +205,7 @@ const had = (before: bigint, after: bigint, token = usdc, account: Address = saf
   ...{ account, token, before, after },
 })
 
-test.each<Case>([
+test.each<JudgeMoneyCase>([
   ['less than the bytes say', limit, pays(ten + 1n), trial(), over('10.000001 USDC', ten + 1n)],
   ['of others', limit, unknownCall, trial(had(2n * ten, 0n, eve), had(2n * ten, 0n, usdc, ann)), keeps],
   ['as much as may leave', limit, unknownCall, trial(had(5n * ten, 4n * ten)), keeps],
@@ -231,6 +231,6 @@ test.each<Case>([
     { ...limit, recipient: ann },
     pays(1n),
     trial(had(5n * ten, 0n)),
-    kept(`It keeps to at most 10 USDC to ${ann} in one transaction.`),
+    respected(`It stays within at most 10 USDC to ${ann} in one transaction.`),
   ],
 ])('a trial run: %s', (_, rule, tx, facts, result) => expect(ruled(rule, tx, facts)).toEqual(result))

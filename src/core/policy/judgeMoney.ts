@@ -1,10 +1,10 @@
 import { zeroAddress } from 'viem'
-import { includesAddress, isSameAddress } from '#core/address.ts'
-import { parseAmount } from '#core/amount.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { collectorAt } from '#core/checks/cost/feeCollectors.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { formatAmount } from '#core/decimals.ts'
-import type { Address } from '#core/safe.ts'
+import { parseAmount } from '#core/money/amount.ts'
+import { formatAmount } from '#core/money/decimals.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { LimitRule, Period, RecipientsRule } from './policy.ts'
 import type { Moving, Ruling } from './policyFacts.ts'
 
@@ -17,14 +17,14 @@ const during: Record<Period, string> = {
 }
 
 function decimalsOf(rule: LimitRule, facts: Moving): { decimals: number; symbol: string } | Ruling {
-  if (rule.token === 'native') return facts.nativeCurrency ?? { decimals: 18, symbol: 'of the own coin' }
+  if (rule.token === 'native') return facts.nativeCurrency ?? { decimals: 18, symbol: 'of the native coin' }
   const fact = factAt(facts.tokens, rule.token)
   if (fact === undefined)
-    return { kind: 'notOffered', text: `The decimals of the token ${rule.token} were not given.` }
+    return { kind: 'notOffered', text: `The decimals of the token ${rule.token} were not loaded.` }
   if (!fact.known)
     return { kind: 'unread', text: `The token ${rule.token} could not be read. ${fact.reason}` }
   if (fact.value === null)
-    return { kind: 'unread', text: `What is at ${rule.token} does not answer as a token.` }
+    return { kind: 'unread', text: `The contract at ${rule.token} does not answer like a token.` }
   return { decimals: fact.value.decimals, symbol: fact.value.symbol }
 }
 
@@ -68,15 +68,18 @@ export function judgeLimit(rule: LimitRule, facts: Moving): Ruling {
       evidence: { moved: String(moved), limit: String(most) },
     }
   if (left === undefined && facts.unread !== undefined)
-    return { kind: 'unread', text: `Whether it keeps to ${bound} is not known: ${facts.unread}` }
-  if (rule.per === 'transaction' || moved === 0n) return { kind: 'kept', text: `It keeps to ${bound}.` }
+    return { kind: 'unread', text: `Could not check the limit of ${bound}: ${facts.unread}` }
+  if (rule.per === 'transaction' || moved === 0n) return { kind: 'kept', text: `It stays within ${bound}.` }
   const { spent, now } = facts
   if (spent === undefined || now === undefined)
-    return { kind: 'notOffered', text: `What was paid before is not given, so ${bound} was not added up.` }
+    return {
+      kind: 'notOffered',
+      text: `The earlier payments were not loaded, so the limit of ${bound} was not checked.`,
+    }
   if (!spent.known)
     return {
       kind: 'unread',
-      text: `What was paid before could not be read, so ${bound} was not added up. ${spent.reason}`,
+      text: `The earlier payments could not be read, so the limit of ${bound} was not checked. ${spent.reason}`,
     }
   const since = now - days[rule.per] * 86_400
   const before = sumOf(spent.value.filter((one) => one.at >= since && isMeant(one)))
@@ -86,7 +89,7 @@ export function judgeLimit(rule: LimitRule, facts: Moving): Ruling {
       text: `This pays or allows ${text(moved)}${whom}, after ${text(before)} before it, where ${bound} is agreed.`,
       evidence: { moved: String(moved), before: String(before), limit: String(most) },
     }
-  return { kind: 'kept', text: `With ${text(before)} before it, it keeps to ${bound}.` }
+  return { kind: 'kept', text: `With ${text(before)} before it, it stays within ${bound}.` }
 }
 
 /** Money and permissions go to known accounts alone. */
@@ -98,19 +101,19 @@ export function judgeRecipients(rule: RecipientsRule, facts: Moving): Ruling {
   const [first] = strangers
   if (first !== undefined) {
     if (rule.addressBook && addressBook === undefined)
-      return { kind: 'notOffered', text: `Whether ${first.to} is in the address book was not given.` }
+      return { kind: 'notOffered', text: `The address book entry of ${first.to} was not loaded.` }
     const others = new Set(strangers.map(({ to }) => to)).size - 1
     const more = others > 0 ? ` And ${others} more like this.` : ''
     return {
       kind: 'broken',
-      text: `This pays ${isSameAddress(first.to, zeroAddress) ? 'whoever executes it' : first.to}, or lets it take tokens, and it is none of the agreed recipients.${more}`,
+      text: `This pays ${isSameAddress(first.to, zeroAddress) ? 'the executor' : first.to}, or lets it take tokens, but it is not one of the agreed recipients.${more}`,
       evidence: { strangers: strangers.map(({ to }) => to) },
     }
   }
   if (facts.unread !== undefined)
     return {
       kind: 'unread',
-      text: `Whether only agreed recipients are paid is not known: ${facts.unread}`,
+      text: `Could not check whether only agreed recipients are paid: ${facts.unread}`,
     }
   return { kind: 'kept', text: 'Only agreed recipients are paid.' }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
 import type { Result } from '#core/checks/result.ts'
-import type { SafeTx } from '#core/safe.ts'
+import type { SafeTx } from '#core/safe/safe.ts'
 import {
   allows,
   ann,
@@ -12,10 +12,10 @@ import {
   call,
   dataOf,
   eve,
-  kept,
   known,
   notOffered,
   pays,
+  respected,
   ruled,
   safe,
   silent,
@@ -24,7 +24,7 @@ import {
 } from './fixtures/treasury.ts'
 import type { PolicyFacts } from './policyFacts.ts'
 
-type Case = [string, object, SafeTx, Partial<PolicyFacts>, Result[]]
+type JudgePeriodCase = [string, object, SafeTx, Partial<PolicyFacts>, Result[]]
 
 const now = 1_800_000_000
 const limit = { kind: 'limit', token: usdc, amount: '10', per: 'day' }
@@ -38,11 +38,12 @@ const added = (period: string) =>
     `This pays or allows 4 USDC, after 6.000001 USDC before it, where at most 10 USDC in ${period} is agreed.`,
     { moved: '4000000', before: '6000001', limit: '10000000' },
   )
-const alone = (period: string) => kept(`With 0 USDC before it, it keeps to at most 10 USDC in ${period}.`)
+const alone = (period: string) =>
+  respected(`With 0 USDC before it, it stays within at most 10 USDC in ${period}.`)
 const [four, more] = [pays(4_000_000n), 6_000_001n]
-const missing = notOffered(`What was paid before is not given, so ${bound} was not added up.`)
+const missing = notOffered(`The earlier payments were not loaded, so the limit of ${bound} was not checked.`)
 
-test.each<Case>([
+test.each<JudgePeriodCase>([
   ['a day', limit, four, spent(more, 86_400), added('one day')],
   ['a day and a second', limit, four, spent(more, 86_401), alone('one day')],
   ['a week', { ...limit, per: 'week' }, four, spent(more, 604_800), added('7 days')],
@@ -54,7 +55,7 @@ test.each<Case>([
     limit,
     four,
     spent(6_000_000n, 60),
-    kept(`With 6 USDC before it, it keeps to ${bound}.`),
+    respected(`With 6 USDC before it, it stays within ${bound}.`),
   ],
   [
     'to one recipient',
@@ -66,7 +67,7 @@ test.each<Case>([
       { moved: '4000000', before: '6000001', limit: '10000000' },
     ),
   ],
-  ['nothing is moved', limit, call(ann, '0x', 1n), {}, kept(`It keeps to ${bound}.`)],
+  ['nothing is moved', limit, call(ann, '0x', 1n), {}, respected(`It stays within ${bound}.`)],
   ['nothing given', limit, four, {}, missing],
   ['no time given', limit, four, { spent: known([]) }, missing],
   ['no payments given', limit, four, { now }, missing],
@@ -75,25 +76,27 @@ test.each<Case>([
     limit,
     four,
     { now, spent: silent },
-    unread(`What was paid before could not be read, so ${bound} was not added up. The node is silent.`),
+    unread(
+      `The earlier payments could not be read, so the limit of ${bound} was not checked. The node is silent.`,
+    ),
   ],
 ])('a limit of a period: %s', (_, rule, tx, facts, result) => expect(ruled(rule, tx, facts)).toEqual(result))
 
 const rule = { kind: 'recipients', recipients: [ann] }
 const book = { ...rule, addressBook: true }
-const keeps = kept('Only agreed recipients are paid.')
+const keeps = respected('Only agreed recipients are paid.')
 const stranger = (first: string, rest = '', strangers: readonly string[] = [first]) =>
-  broken(`This pays ${first}, or lets it take tokens, and it is none of the agreed recipients.${rest}`, {
+  broken(`This pays ${first}, or lets it take tokens, but it is not one of the agreed recipients.${rest}`, {
     strangers,
   })
 const notKnown = (count: string) =>
-  unread(`Whether only agreed recipients are paid is not known: ${count} in it could not be read.`)
+  unread(`Could not check whether only agreed recipients are paid: ${count} in it could not be decoded.`)
 const unknownCall = call(eve, '0x12345678')
 const outside: DecodedCall = { to: bob, value: 0n, data: '0x', operation: 0 }
 const byEve = { call: { ...outside, calls: [decodeCall(allows(1n), eve)] } }
 const byNobodyKnown = { call: { ...outside, calls: [decodeCall(call(bob, '0x', 1n))] } }
 
-test.each<Case>([
+test.each<JudgePeriodCase>([
   ['paid', rule, pays(1n), {}, keeps],
   ['a stranger is paid nothing', rule, pays(0n, eve), {}, keeps],
   ['a permission is taken back', rule, allows(0n), {}, keeps],
@@ -117,7 +120,7 @@ test.each<Case>([
     book,
     pays(1n, eve),
     {},
-    notOffered(`Whether ${eve} is in the address book was not given.`),
+    notOffered(`The address book entry of ${eve} was not loaded.`),
   ],
   ['a call not read', rule, unknownCall, {}, notKnown('one call')],
   ['two calls not read', rule, batch(unknownCall, unknownCall), {}, notKnown('2 calls')],

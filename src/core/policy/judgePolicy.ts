@@ -1,15 +1,15 @@
 import { decodeCall } from '#core/calldata/decode.ts'
+import { listCalls } from '#core/checks/calls/placedCalls.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
-import { placesOf } from '#core/checks/places.ts'
 import type { PolicyRuleId, Result } from '#core/checks/result.ts'
-import { visible } from '#core/checks/visible.ts'
+import { visible } from '#core/checks/wording/visible.ts'
 import { judgeDelegate, judgeMethods, judgeOwners, judgeRequired } from './judgeCalls.ts'
 import { judgeLimit, judgeRecipients } from './judgeMoney.ts'
 import { movedByCalls } from './movedByCalls.ts'
 import type { Policy, PolicyRule } from './policy.ts'
-import type { Judged, Moved, PolicyFacts, Ruling } from './policyFacts.ts'
+import type { Moved, PolicyFacts, PolicySubject, Ruling } from './policyFacts.ts'
 
-function rulingOf(rule: PolicyRule, facts: Judged & Moved): Ruling {
+function rulingOf(rule: PolicyRule, facts: PolicySubject & Moved): Ruling {
   switch (rule.kind) {
     case 'limit':
       return judgeLimit(rule, facts)
@@ -26,7 +26,7 @@ function rulingOf(rule: PolicyRule, facts: Judged & Moved): Ruling {
   }
 }
 
-const wayOn = 'Agree with the other owners before you go on, or have the transaction made anew.'
+const remedy = 'Agree with the other owners before you continue, or propose the transaction again.'
 
 /** Judges a transaction by each rule of a policy, in the file's order; a policy for another network says nothing. */
 export function judgePolicy({ name, chainId, rules }: Policy, facts: PolicyFacts): Result[] {
@@ -35,7 +35,7 @@ export function judgePolicy({ name, chainId, rules }: Policy, facts: PolicyFacts
   const call =
     facts.call ?? decodeCall(tx, { chainId: safe.chainId, safe: safe.address, safeVersion: safe.version })
   const all: EffectFacts = { safe, tx, call }
-  const judged: Judged = { ...facts, places: placesOf(all) }
+  const judged: PolicySubject = { ...facts, places: listCalls(all) }
   const whole = { ...judged, ...movedByCalls(judged) }
   return rules.map((rule) => resultOf(name, rule, rulingOf(rule, whole)))
 }
@@ -46,7 +46,7 @@ export function resultOf(name: string, { id: named, severity }: PolicyRule, ruli
   const text = visible(`“${name}”: ${ruling.text}`, 1500)
   if (ruling.kind === 'kept') return { id, outcome: 'pass', severity, text, evidence: {} }
   if (ruling.kind === 'broken')
-    return { id, outcome: 'finding', severity, text, evidence: ruling.evidence ?? {}, wayOn }
+    return { id, outcome: 'finding', severity, text, evidence: ruling.evidence ?? {}, remedy }
   const evidence = { reason: ruling.text }
   if (ruling.kind === 'unread') return { id, outcome: 'unknown', severity, text, evidence }
   return { id, outcome: 'unknown', severity: 'info', text, evidence }
@@ -56,7 +56,7 @@ export function resultOf(name: string, { id: named, severity }: PolicyRule, ruli
 export function unjudgedPolicy({ name, chainId, rules }: Policy, on: number, reason: string): Result[] {
   if (chainId !== undefined && chainId !== on) return []
   return rules.map(({ id, severity }): Result => {
-    const text = visible(`“${name}”: This rule could not be judged. ${reason}`, 1500)
+    const text = visible(`“${name}”: Could not check this rule. ${reason}`, 1500)
     return { id: `POLICY:${id}`, outcome: 'unknown', severity, text, evidence: { reason } }
   })
 }

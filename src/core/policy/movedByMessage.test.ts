@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { people } from '#core/fixtures/effectCase.ts'
 import { factsOf } from '#core/fixtures/mailCase.ts'
-import type { Recognised } from '#core/typedData/recognised.ts'
+import type { Recognised } from '#core/typedData/recognition/recognised.ts'
 import { movedByMessage } from './movedByMessage.ts'
 
 const { safe, alice, bob, stranger, contract, usdc, dai, nft } = people
 const zero = '0x0000000000000000000000000000000000000000'
-const most = 2n ** 256n - 1n
+const maxUint = 2n ** 256n - 1n
 const amount = (value: bigint, unlimited = false) => ({ token: usdc, amount: value, unlimited })
 const permit = { kind: 'permit', ...amount(5n), spender: stranger, owner: safe, exact: true } as const
 const order = {
@@ -20,13 +20,13 @@ const order = {
 
 test.each<[string, Recognised, [string, string, bigint][], string?]>([
   ['a permit', permit, [[usdc, stranger, 5n]]],
-  ['a permit without limit', { ...permit, unlimited: true }, [[usdc, stranger, most]]],
+  ['a permit without limit', { ...permit, unlimited: true }, [[usdc, stranger, maxUint]]],
   ['a permit that takes back', { ...permit, amount: 0n }, []],
   ['a permit of somebody else', { ...permit, owner: alice }, []],
   [
     'the permit of DAI',
     { kind: 'daiPermit', token: dai, spender: bob, owner: safe, allowed: true },
-    [[dai, bob, most]],
+    [[dai, bob, maxUint]],
   ],
   ['the same, taken back', { kind: 'daiPermit', token: dai, spender: bob, owner: safe, allowed: false }, []],
   ['a collectible', { kind: 'nftPermit', token: nft, tokenId: 7n, spender: bob }, [[nft, bob, 1n]]],
@@ -35,7 +35,7 @@ test.each<[string, Recognised, [string, string, bigint][], string?]>([
     { kind: 'permit2Batch', spender: bob, details: [amount(5n), { ...amount(7n, true), token: dai }] },
     [
       [usdc, bob, 5n],
-      [dai, bob, most],
+      [dai, bob, maxUint],
     ],
   ],
   ['Permit2 at once', { kind: 'permit2Witness', spender: bob, details: [amount(5n)] }, [[usdc, bob, 5n]]],

@@ -1,8 +1,8 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { type MessageFacts, whyUnknown, whyUnread } from '#core/checks/message/messageFacts.ts'
-import type { Address } from '#core/safe.ts'
-import type { Recognised, TokenAmount } from '#core/typedData/recognised.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Recognised, TokenAmount } from '#core/typedData/recognition/recognised.ts'
 import type { Moved, Outgoing } from './policyFacts.ts'
 
 const all = 2n ** 256n - 1n

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Result } from '#core/checks/result.ts'
 import { verdictOf } from '#core/checks/verdict.ts'
-import type { Address, Hash, SafeTx } from '#core/safe.ts'
+import type { Address, Hash, SafeTx } from '#core/safe/safe.ts'
 import { judgePolicy } from './judgePolicy.ts'
 import type { PolicyFacts, Spent } from './policyFacts.ts'
 import { readPolicy } from './readPolicy.ts'
@@ -84,7 +84,7 @@ describe('a limit', () => {
       severity: 'stop',
       text: '“Treasury”: This pays or allows 30,000 USDC, where at most 25,000 USDC in one transaction is agreed.',
       evidence: { moved: '30000000000', limit: '25000000000' },
-      wayOn: 'Agree with the other owners before you go on, or have the transaction made anew.',
+      remedy: 'Agree with the other owners before you continue, or propose the transaction again.',
     }))
 
   test('counts what a trial run shows to leave, whatever the bytes say', () => {
@@ -134,7 +134,7 @@ test('recipients: who is paid or may take must be on the list, or in the address
   const rule = { kind: 'recipients', recipients: [ann] }
   expect(shortly(ruledBy(rule, pays(1n)))).toBe('pass stop')
   expect(ruledBy(rule, pays(1n, eve)).text).toBe(
-    `“Treasury”: This pays ${eve}, or lets it take tokens, and it is none of the agreed recipients.`,
+    `“Treasury”: This pays ${eve}, or lets it take tokens, but it is not one of the agreed recipients.`,
   )
   expect(shortly(ruledBy(rule, unknownCall))).toBe('unknown stop')
   const named = { ...rule, addressBook: true }
@@ -158,7 +158,7 @@ test('methods: by their first four bytes, anywhere or at one contract, even wher
   const rule = { kind: 'methods', methods: ['approve(address,uint256)', '0x12345678'], severity: 'warn' }
   expect(shortly(ruledBy(rule, call(usdc, '0x095ea7b3')))).toBe('finding warn')
   expect(ruledBy(rule, unknownCall).text).toBe(
-    `“Treasury”: This calls 0x12345678 of ${eve}, which is not to be called.`,
+    `“Treasury”: This calls the forbidden method 0x12345678 of ${eve}.`,
   )
   expect(shortly(ruledBy({ ...rule, at: [usdc] }, unknownCall))).toBe('pass warn')
 })
@@ -170,7 +170,7 @@ test('owners: as they would be after it', () => {
   )
   const rule = { kind: 'owners', maxOwners: 2, minThreshold: 2, owners: [ann, bob], severity: 'block' }
   expect(ruledBy(rule, add).text).toBe(
-    `“Treasury”: After this, ${eve} would be an owner, and is none of those agreed; 3 owners are more than 2; 1 signatures needed are fewer than 2.`,
+    `“Treasury”: After this, ${eve} would be an owner but is not one of the agreed ones; 3 owners are more than 2; threshold 1 is lower than 2.`,
   )
   expect(shortly(ruledBy(rule, pays(1n)))).toBe('pass block')
   expect(shortly(ruledBy(rule, add, { state: { known: false, reason: 'Silent.' } }))).toBe('unknown block')

@@ -1,5 +1,5 @@
 import type { CheckId, Severity } from '#core/checks/result.ts'
-import type { Address, Hash, Hex } from '#core/safe.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
 
 /** What a broken rule does: block forbids signing, stop asks for a typed acknowledgement, warn is named. */
 type RuleSeverity = Exclude<Severity, 'info'>
@@ -34,7 +34,7 @@ export type OwnersRule = Rule<
     maxThreshold?: number
   }
 >
-/** Checks of this page that must have been made and passed. */
+/** Checks of this page that must pass. */
 export type ChecksRule = Rule<'checks', { checks: readonly CheckId[] }>
 
 export type PolicyRule = LimitRule | RecipientsRule | DelegateRule | MethodsRule | OwnersRule | ChecksRule

@@ -1,9 +1,9 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
+import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { CodeFact, Simulation, TokenFact } from '#core/checks/effectFacts.ts'
 import type { Fact, FactsByAddress } from '#core/checks/fact.ts'
-import type { Place } from '#core/checks/places.ts'
 import type { Result } from '#core/checks/result.ts'
-import type { Address, SafeIdentity, SafeTx, ToldState } from '#core/safe.ts'
+import type { Address, ReportedState, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
 
 /** Something that the Safe paid before: base units, at a block's time in seconds since 1970; without `token` own coin. */
 export type Spent = { token?: Address; to: Address; amount: bigint; at: number }
@@ -15,7 +15,7 @@ export type PolicyFacts = {
   call?: DecodedCall
   /** What this page's own checks came to. */
   results: readonly Result[]
-  state?: Fact<ToldState>
+  state?: Fact<ReportedState>
   tokens?: FactsByAddress<TokenFact>
   codes?: FactsByAddress<CodeFact>
   nativeCurrency?: { symbol: string; decimals: number }
@@ -27,7 +27,7 @@ export type PolicyFacts = {
 }
 
 /** The same with every call at every depth. */
-export type Judged = PolicyFacts & { places: readonly Place[] }
+export type PolicySubject = PolicyFacts & { places: readonly PlacedCall[] }
 
 /** Somebody who gets money of the Safe now, or may take it later; `token` is the zero address for own coin. */
 export type Outgoing = { token: Address; to: Address; amount: bigint }

@@ -13,7 +13,7 @@ describe('a file', () => {
   test.each<[object, string]>([
     [{ version: 2 }, '“policy.version” is none of 1.'],
     [{ more: 1 }, '“policy.more” is not known here.'],
-    [{ name: '' }, '“policy.name” is no name of one line.'],
+    [{ name: '' }, '“policy.name” is not a name of one line.'],
     [{ rules: [] }, '“policy.rules” is empty.'],
     [
       { rules: [{ ...rule, kind: 'wish' }] },
@@ -31,13 +31,13 @@ describe('a file', () => {
     [{ rules: [{ ...rule, token: '0x1' }] }, '“policy.rules[0].token” is not an address.'],
     [
       { rules: [{ ...rule, id: 'Not one' }] },
-      '“policy.rules[0].id” is not of small letters, digits and hyphens, 40 at most.',
+      '“policy.rules[0].id” may contain only small letters, digits and hyphens, 40 at most.',
     ],
     [{ rules: [rule, rule] }, '“policy.rules[1].id” is the id of an earlier rule too: “one”.'],
     [{ rules: [{ id: 'a', severity: 'stop', kind: 'owners' }] }, '“policy.rules[0]” asks for nothing.'],
     [
       { rules: [{ id: 'a', severity: 'stop', kind: 'checks', checks: ['SIM-02'] }] },
-      '“policy.rules[0].checks[0]” is no check of this page.',
+      '“policy.rules[0].checks[0]” is not a check of this page.',
     ],
     [
       { rules: [{ id: 'a', severity: 'stop', kind: 'methods', methods: ['approve'] }] },

@@ -1,5 +1,5 @@
 import { methodOf } from '#core/abi/declaration.ts'
-import { checks } from '#core/checks/checks.ts'
+import { isCheckId } from '#core/checks/checkId.ts'
 import type { CheckId } from '#core/checks/result.ts'
 import { AppError } from '#core/errors.ts'
 import {
@@ -15,7 +15,7 @@ import {
   textUpTo,
   wholeNumber,
 } from '#core/formats/reader.ts'
-import type { Hash } from '#core/safe.ts'
+import type { Hash } from '#core/safe/safe.ts'
 import type {
   ChecksRule,
   DelegateRule,
@@ -27,19 +27,19 @@ import type {
   RecipientsRule,
 } from './policy.ts'
 
-const mostRules = 100
-const mostEntries = 1000
+const maxRules = 100
+const maxEntries = 1000
 
 const named: Reader<string> = (value, name) => {
   const text = textUpTo(80)(value, name)
   return text.trim() === '' || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text)
-    ? refuse(name, 'is no name of one line')
+    ? refuse(name, 'is not a name of one line')
     : text
 }
 const id: Reader<string> = (value, name) =>
   typeof value === 'string' && /^[a-z0-9][a-z0-9-]{0,39}$/.test(value)
     ? value
-    : refuse(name, 'is not of small letters, digits and hyphens, 40 at most')
+    : refuse(name, 'may contain only small letters, digits and hyphens, 40 at most')
 const amount: Reader<string> = (value, name) =>
   typeof value === 'string' && /^\d{1,60}(\.\d{1,60})?$/.test(value)
     ? value
@@ -52,7 +52,7 @@ const codeHash: Reader<Hash> = (value, name) => {
 const truth: Reader<boolean> = (value, name) =>
   typeof value === 'boolean' ? value : refuse(name, 'is neither true nor false')
 const check: Reader<CheckId> = (value, name) =>
-  checks.find(({ id }) => id === value)?.id ?? refuse(name, 'is no check of this page')
+  isCheckId(value) ? value : refuse(name, 'is not a check of this page')
 const method: Reader<MethodsRule['methods'][number]> = (value, name) => {
   const text = textUpTo(500)(value, name)
   if (/^0x[0-9a-fA-F]{8}$/.test(text)) return { text, selector: `0x${text.slice(2).toLowerCase()}` }
@@ -73,7 +73,7 @@ const filled =
   }
 
 const severity = oneOf('block', 'stop', 'warn')
-const addresses = listOf(address, mostEntries)
+const addresses = listOf(address, maxEntries)
 
 /** How each kind of rule is read; a Map, so that 'constructor' is none. */
 const kinds = new Map<string, Reader<PolicyRule>>([
@@ -105,7 +105,7 @@ const kinds = new Map<string, Reader<PolicyRule>>([
       id,
       severity,
       kind: oneOf('delegatecall'),
-      codeHashes: listOf(codeHash, mostEntries),
+      codeHashes: listOf(codeHash, maxEntries),
     }),
   ],
   [
@@ -115,7 +115,7 @@ const kinds = new Map<string, Reader<PolicyRule>>([
         id,
         severity,
         kind: oneOf('methods'),
-        methods: filled(listOf(method, mostEntries)),
+        methods: filled(listOf(method, maxEntries)),
         at: filled(addresses),
       },
       ['at'],
@@ -139,7 +139,7 @@ const kinds = new Map<string, Reader<PolicyRule>>([
   ],
   [
     'checks',
-    objectOf<ChecksRule>({ id, severity, kind: oneOf('checks'), checks: filled(listOf(check, mostEntries)) }),
+    objectOf<ChecksRule>({ id, severity, kind: oneOf('checks'), checks: filled(listOf(check, maxEntries)) }),
   ],
 ])
 
@@ -160,7 +160,7 @@ const file = objectOf<File>(
     version: oneOf(1),
     name: named,
     chainId: wholeNumber,
-    rules: filled(listOf(rule, mostRules)),
+    rules: filled(listOf(rule, maxRules)),
   },
   ['chainId'],
 )

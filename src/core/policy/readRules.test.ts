@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ann, bob, call, kept, safe } from './fixtures/treasury.ts'
+import { ann, bob, call, respected, safe } from './fixtures/treasury.ts'
 import { judgePolicy } from './judgePolicy.ts'
 import { readPolicy } from './readPolicy.ts'
 
@@ -55,7 +55,7 @@ describe('each kind of rule is read whole', () => {
     }))
 })
 
-const anId = '“policy.rules[0].id” is not of small letters, digits and hyphens, 40 at most.'
+const anId = '“policy.rules[0].id” may contain only small letters, digits and hyphens, 40 at most.'
 const anAmount = '“policy.rules[0].amount” is not an amount written as text, such as "25000" or "0.5".'
 const aMethod =
   '“policy.rules[0].methods[0]” is neither a method such as "approve(address,uint256)" nor its first four bytes.'
@@ -79,7 +79,7 @@ test.each<[object, string]>([
   ],
   [
     { ...base, kind: 'checks', checks: [['SIM-01']] },
-    '“policy.rules[0].checks[0]” is no check of this page.',
+    '“policy.rules[0].checks[0]” is not a check of this page.',
   ],
   [{ ...base, kind: 'checks', checks: [] }, '“policy.rules[0].checks” is empty.'],
   [methods('a0x12345678'), aMethod],
@@ -96,13 +96,13 @@ test.each<[object, string]>([
 )
 
 test.each([' ', 'two\nlines', 'turned\u202eround'])('the name “%s” is refused', (name) =>
-  expect(() => readPolicy({ ...fileOf(limit), name })).toThrow('“policy.name” is no name of one line.'),
+  expect(() => readPolicy({ ...fileOf(limit), name })).toThrow('“policy.name” is not a name of one line.'),
 )
 
 test('a policy for the network of the Safe judges there', () => {
   const policy = readPolicy({ ...fileOf({ ...limit, severity: 'stop', id: 'one' }), chainId: 1 })
   expect(judgePolicy(policy, { safe, tx: call(ann), results: [] })).toEqual(
-    kept('It keeps to at most 1 of the own coin in one day.'),
+    respected('It stays within at most 1 of the native coin in one day.'),
   )
   expect(judgePolicy({ ...policy, chainId: 2 }, { safe, tx: call(ann), results: [] })).toEqual([])
 })

@@ -12,10 +12,10 @@ const approve = { text: 'approve(address,uint256)', selector: '0x095ea7b3' } as 
 const other = { text: '0x12345678', selector: '0x12345678' } as const
 
 test.each<[PolicyRule, string]>([
-  [limit, 'At most 0.5 of the network’s own coin in one transaction, permissions counted as if used.'],
+  [limit, 'At most 0.5 of the network’s native coin in one transaction, permissions counted as if used.'],
   [
     { ...limit, per: 'day' },
-    'At most 0.5 of the network’s own coin in one day, permissions counted as if used.',
+    'At most 0.5 of the network’s native coin in one day, permissions counted as if used.',
   ],
   [
     { ...limit, token: bob, per: 'week' },
@@ -23,15 +23,15 @@ test.each<[PolicyRule, string]>([
   ],
   [
     { ...limit, recipient: ann, per: 'month' },
-    `At most 0.5 of the network’s own coin to ${ann} in 30 days, permissions counted as if used.`,
+    `At most 0.5 of the network’s native coin to ${ann} in 30 days, permissions counted as if used.`,
   ],
   [
     { ...base, kind: 'recipients', recipients: [ann, bob] },
-    'Money and permissions only for 2 named accounts.',
+    'Payments and permissions only for 2 named accounts.',
   ],
   [
     { ...base, kind: 'recipients', recipients: [ann], addressBook: true },
-    'Money and permissions only for 1 named accounts and those in the address book.',
+    'Payments and permissions only for 1 named accounts and those in the address book.',
   ],
   [{ ...base, kind: 'delegatecall', codeHashes: [] }, 'No foreign code runs as the Safe.'],
   [
@@ -40,23 +40,20 @@ test.each<[PolicyRule, string]>([
   ],
   [
     { ...base, kind: 'methods', methods: [approve, other] },
-    'Not to be called: approve(address,uint256), 0x12345678.',
+    'Forbidden methods: approve(address,uint256), 0x12345678.',
   ],
   [
     { ...base, kind: 'methods', methods: [other], at: [ann, bob] },
-    `Not to be called at ${ann}, ${bob}: 0x12345678.`,
+    `Forbidden methods at ${ann}, ${bob}: 0x12345678.`,
   ],
   [
     { ...owners, owners: [ann, bob], minOwners: 2, maxOwners: 5, minThreshold: 1, maxThreshold: 3 },
-    'After the transaction: owners only from 2 named accounts, at least 2 owners, at most 5 owners, at least 1 signatures needed, at most 3 signatures needed.',
+    'After the transaction: owners only from 2 named accounts, at least 2 owners, at most 5 owners, threshold at least 1, threshold at most 3.',
   ],
   [{ ...owners, minOwners: 0 }, 'After the transaction: at least 0 owners.'],
   [
     { ...owners, owners: [ann], maxThreshold: 3 },
-    'After the transaction: owners only from 1 named accounts, at most 3 signatures needed.',
+    'After the transaction: owners only from 1 named accounts, threshold at most 3.',
   ],
-  [
-    { ...base, kind: 'checks', checks: ['SIM-01', 'HASH-01'] },
-    'SIM-01, HASH-01 must have been made and passed.',
-  ],
+  [{ ...base, kind: 'checks', checks: ['SIM-01', 'HASH-01'] }, 'SIM-01, HASH-01 must pass.'],
 ])('%j in one sentence', (rule, text) => expect(ruleText(rule)).toBe(text))

@@ -1,18 +1,18 @@
 import { keccak256 } from 'viem'
 import { expect, test } from 'vitest'
-import type { Attached } from '#core/checks/facts.ts'
-import { codeHashAt } from '#core/deploymentCode.ts'
+import type { Extension } from '#core/checks/facts.ts'
+import { codeHashAt } from '#core/deployments/deploymentCode.ts'
 import { official, people } from '#core/fixtures/effectCase.ts'
-import type { Address, Hex } from '#core/safe.ts'
-import { attachedAmong, codeAmong, powersOf, type ReadCode } from './powers.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
+import { codeAmong, extensionAt, powersOf, type ReadCode } from './powers.ts'
 
 const { contract, stranger, alice } = people
 const delay: Address = '0x01F8cabB808D7dE0dF4202D4B60C8310d2f1339b'
 const hashed: Address = '0xd54895B1121A2eE3f37b502F507631FA1331BED6'
 const hash = '0xc3bdb559318386f67ed2b090e13ff65e04e1b0fa967baa21bdb5f17222681bce'
 const other = `0x${'11'.repeat(32)}` as const
-const everything = 'It may move everything in this Safe without any confirmation.'
-const unneeded = 'Remove this module if the owners do not need it any more (disableModule).'
+const everything = 'It can move everything in this Safe without any confirmation.'
+const unneeded = 'Remove this module (disableModule) if the owners no longer need it.'
 
 const moduleOf = (code: Partial<ReadCode>) =>
   powersOf({ chainId: 1, modules: [contract], codes: [{ module: contract, steps: [], ...code }] })[0]
@@ -24,7 +24,7 @@ test('a published module is named by its code, with who may act through it', () 
     name: 'Delay 1.0.1',
     by: 'code',
     codeHash: hash,
-    may: [everything, 'Its own modules put calls in its queue; after the wait anyone may run them.'],
+    may: [everything, 'Its own modules put calls in its queue; after the delay anyone can execute them.'],
     known: [],
     remedy: unneeded,
   }))
@@ -37,7 +37,7 @@ test('a module whose code was not read is named by no more than the published ad
     codeHash: null,
     known: [{ id: 'zodiac-delay-1.1.0' }],
     remedy:
-      'Remove this module (disableModule), and use Delay 1.1.1 (0x824175b945838d127C1ca83CbcE11D8e44F6dF01) in its place.',
+      'Remove this module (disableModule) and use Delay 1.1.1 (0x824175b945838d127C1ca83CbcE11D8e44F6dF01) instead.',
   })
   expect(unknown).toEqual({
     kind: 'module',
@@ -56,7 +56,7 @@ test.each<[string, Partial<ReadCode>, string | null, string]>([
     'a proxy',
     { steps: [{ kind: 'EIP-1967', to: hashed }], codeHash: hash },
     'Delay 1.0.1',
-    'Whoever controls it can put other code in its place.',
+    'The account that controls it can replace its code.',
   ],
   [
     'a Safe',
@@ -64,31 +64,31 @@ test.each<[string, Partial<ReadCode>, string | null, string]>([
     'Safe',
     'The owners of that Safe decide.',
   ],
-  ['a key', { codeHash: null }, null, 'It is no contract: whoever has its key decides.'],
+  ['a key', { codeHash: null }, null, 'It is not a contract: the holder of its key decides.'],
   [
     'a clone of nothing',
     { steps: [{ kind: 'EIP-1167', to: stranger }], codeHash: null },
     null,
-    'It hands its calls to an address without code: whoever puts code there decides.',
+    'It forwards its calls to an address without code: anyone who deploys code there decides.',
   ],
   [
     'other code at a published address',
     { module: hashed, codeHash: other },
     null,
-    'It is at the address of Delay 1.0.1, and its code is another one.',
+    'It has the address of Delay 1.0.1 but other code.',
   ],
   [
     'a fork',
     { codeHash: other, isLike: { name: 'Roles', family: 'roles' } },
     null,
-    'It answers like Roles, and its code is of no published release of it.',
+    'It answers like Roles, but no published version has its code.',
   ],
-  ['unknown code', { codeHash: other }, null, 'Nobody published its code: what limits it is not known.'],
+  ['unknown code', { codeHash: other }, null, 'Its code is not published: its limits are unknown.'],
   [
     'an unknown proxy',
     { codeHash: other, steps: [{ kind: 'beacon', to: stranger }] },
     null,
-    'Whoever controls it can put other code in its place.',
+    'The account that controls it can replace its code.',
   ],
 ])('%s is told by what it is', (_, code, name, sentence) => {
   const power = moduleOf(code)
@@ -104,7 +104,7 @@ test('what acts through a modifier is told with it', () =>
 
 test('guards and the handler are powers too; none of them is none', () => {
   const handler = official('CompatibilityFallbackHandler')
-  const of = (attached: Attached) =>
+  const of = (attached: Extension) =>
     powersOf({
       chainId: 1,
       modules: [],
@@ -123,7 +123,7 @@ test('guards and the handler are powers too; none of them is none', () => {
       codeHash: other,
       known: [],
       may: ['It can refuse every transaction of the owners.'],
-      remedy: 'Take the guard away (setGuard to the zero address) if the owners do not want it.',
+      remedy: 'Remove the guard (setGuard to the zero address) if the owners do not want it.',
     },
     {
       kind: 'moduleGuard',
@@ -133,7 +133,7 @@ test('guards and the handler are powers too; none of them is none', () => {
       codeHash: other,
       known: [],
       may: ['It can refuse every call of a module.'],
-      remedy: 'Take the module guard away (setModuleGuard to the zero address) if the owners do not want it.',
+      remedy: 'Remove the module guard (setModuleGuard to the zero address) if the owners do not want it.',
     },
     {
       kind: 'fallbackHandler',
@@ -142,7 +142,7 @@ test('guards and the handler are powers too; none of them is none', () => {
       by: 'unknown',
       codeHash: other,
       known: [],
-      may: ['It answers calls for this Safe, and can say that the Safe has signed a message.'],
+      may: ['It answers calls for this Safe and can claim that the Safe signed a message.'],
       remedy: 'Set an official fallback handler (setFallbackHandler).',
     },
   ])
@@ -150,7 +150,7 @@ test('guards and the handler are powers too; none of them is none', () => {
   expect(right).toMatchObject({
     name: 'CompatibilityFallbackHandler 1.4.1',
     by: 'code',
-    remedy: 'Nothing needs to be done: this is the official code.',
+    remedy: 'You need not do anything: this is the official code.',
   })
   expect(of({ address: alice, codeHash: codeHashAt(handler) ?? null })[2]).toMatchObject({ by: 'code' })
   expect(of({ address: handler })[2]).toMatchObject({
@@ -212,7 +212,7 @@ test('what is attached has the hash of its given code', () => {
     [contract.toLowerCase(), '0x6001'],
     [stranger.toLowerCase(), '0x'],
   ])
-  expect(attachedAmong(codes, contract)).toEqual({ address: contract, codeHash: keccak256('0x6001') })
-  expect(attachedAmong(codes, stranger)).toEqual({ address: stranger, codeHash: null })
-  expect(attachedAmong(codes, alice)).toEqual({ address: alice })
+  expect(extensionAt(codes, contract)).toEqual({ address: contract, codeHash: keccak256('0x6001') })
+  expect(extensionAt(codes, stranger)).toEqual({ address: stranger, codeHash: null })
+  expect(extensionAt(codes, alice)).toEqual({ address: alice })
 })

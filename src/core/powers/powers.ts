@@ -1,15 +1,15 @@
 import { keccak256 } from 'viem'
-import { isSameAddress } from '#core/address.ts'
-import type { Attached, Guards } from '#core/checks/facts.ts'
-import type { ModuleCode } from '#core/checks/safe/moduleCode.ts'
-import { identityOf, type ModuleIdentity } from '#core/checks/safe/moduleIdentity.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Extension, Guards } from '#core/checks/facts.ts'
+import type { ModuleCode } from '#core/checks/safe/modules/moduleCode.ts'
+import { identityOf, type ModuleIdentity } from '#core/checks/safe/modules/moduleIdentity.ts'
 import { knownAgainst } from '#core/checks/safe/STATE-14-vulnerable-modules.ts'
-import { codeHashAt, deploymentsWithCode } from '#core/deploymentCode.ts'
-import { deploymentAt } from '#core/deployments.ts'
+import { codeHashAt, deploymentsWithCode } from '#core/deployments/deploymentCode.ts'
+import { deploymentAt } from '#core/deployments/deployments.ts'
 import { likenessOf } from '#core/register/likeness.ts'
 import { mayOf, moduleAt } from '#core/register/modules.ts'
 import { pointerIn } from '#core/register/pointer.ts'
-import type { Address, Hash, Hex } from '#core/safe.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
 
 /** Something that acts for a Safe, or stands in its way, without its owners signing. */
 export type Power = {
@@ -32,16 +32,16 @@ export type Power = {
 export type ReadCode = Omit<ModuleCode, 'codeHash'> & { codeHash?: Hash | null }
 
 /** What is attached to a Safe, with the code of its modules as far as it was read. */
-export type StandingFacts = {
+export type ExtensionFacts = {
   chainId: number
   modules: readonly Address[]
   codes: readonly ReadCode[]
   guards?: Guards | undefined
-  handler?: Attached | undefined
+  handler?: Extension | undefined
 }
 
 /** Every standing power of a Safe: its modules and what acts through them, its guards, its fallback handler. */
-export function powersOf({ chainId, modules, codes, guards, handler }: StandingFacts): Power[] {
+export function powersOf({ chainId, modules, codes, guards, handler }: ExtensionFacts): Power[] {
   const unread = modules.filter((module) => !codes.some((one) => isSameAddress(one.module, module)))
   return [
     ...[...codes, ...unread.map((module): ReadCode => ({ module, steps: [] }))].map(
@@ -54,7 +54,7 @@ export function powersOf({ chainId, modules, codes, guards, handler }: StandingF
   ]
 }
 
-const everything = 'It may move everything in this Safe without any confirmation.'
+const everything = 'It can move everything in this Safe without any confirmation.'
 
 function modulePower(code: ModuleCode, chainId: number): Power {
   const identity = identityOf(code, chainId)
@@ -89,59 +89,54 @@ function nameOf(identity: ModuleIdentity): string | null {
 }
 
 function mayBy(identity: ModuleIdentity): string[] {
-  const changing = 'Whoever controls it can put other code in its place.'
+  const changing = 'The account that controls it can replace its code.'
   switch (identity.kind) {
     case 'published':
       return [mayOf[identity.module.family], ...(identity.isFixed ? [] : [changing])]
     case 'safe':
       return ['The owners of that Safe decide.']
     case 'key':
-      return ['It is no contract: whoever has its key decides.']
+      return ['It is not a contract: the holder of its key decides.']
     case 'empty':
-      return ['It hands its calls to an address without code: whoever puts code there decides.']
+      return ['It forwards its calls to an address without code: anyone who deploys code there decides.']
     case 'other':
-      return [
-        `It is at the address of ${identity.module.name} ${identity.module.version}, and its code is another one.`,
-      ]
+      return [`It has the address of ${identity.module.name} ${identity.module.version} but other code.`]
     case 'like':
-      return [`It answers like ${identity.name}, and its code is of no published release of it.`]
+      return [`It answers like ${identity.name}, but no published version has its code.`]
     case 'unknown':
-      return [
-        'Nobody published its code: what limits it is not known.',
-        ...(identity.isFixed ? [] : [changing]),
-      ]
+      return ['Its code is not published: its limits are unknown.', ...(identity.isFixed ? [] : [changing])]
   }
 }
 
 function against(code: ModuleCode): Pick<Power, 'known' | 'remedy'> {
   const found = knownAgainst(code)
   if (found === undefined)
-    return { known: [], remedy: 'Remove this module if the owners do not need it any more (disableModule).' }
+    return { known: [], remedy: 'Remove this module (disableModule) if the owners no longer need it.' }
   const { id, text, source, name, fixed } = found
   return {
     known: [{ id, text, source }],
-    remedy: `Remove this module (disableModule), and use ${name} ${fixed.version} (${fixed.address}) in its place.`,
+    remedy: `Remove this module (disableModule) and use ${name} ${fixed.version} (${fixed.address}) instead.`,
   }
 }
 
 const attachedWords = {
   guard: {
     may: 'It can refuse every transaction of the owners.',
-    remedy: 'Take the guard away (setGuard to the zero address) if the owners do not want it.',
+    remedy: 'Remove the guard (setGuard to the zero address) if the owners do not want it.',
   },
   moduleGuard: {
     may: 'It can refuse every call of a module.',
-    remedy: 'Take the module guard away (setModuleGuard to the zero address) if the owners do not want it.',
+    remedy: 'Remove the module guard (setModuleGuard to the zero address) if the owners do not want it.',
   },
   fallbackHandler: {
-    may: 'It answers calls for this Safe, and can say that the Safe has signed a message.',
+    may: 'It answers calls for this Safe and can claim that the Safe signed a message.',
     remedy: 'Set an official fallback handler (setFallbackHandler).',
   },
 } as const
 
 function attachedPowers(
   kind: keyof typeof attachedWords,
-  attached: Attached | undefined,
+  attached: Extension | undefined,
   chainId: number,
 ): Power[] {
   if (attached?.address === undefined) return []
@@ -162,7 +157,7 @@ function attachedPowers(
       codeHash: codeHash ?? null,
       may: [may],
       known: [],
-      remedy: isOfficial ? 'Nothing needs to be done: this is the official code.' : remedy,
+      remedy: isOfficial ? 'You need not do anything: this is the official code.' : remedy,
     },
   ]
 }
@@ -185,7 +180,7 @@ export function codeAmong(codes: ReadonlyMap<string, Hex>, module: Address): Rea
 }
 
 /** What is attached at an address, with the hash of its code where that was given. */
-export function attachedAmong(codes: ReadonlyMap<string, Hex>, address: Address): Attached {
+export function extensionAt(codes: ReadonlyMap<string, Hex>, address: Address): Extension {
   const code = codes.get(address.toLowerCase())
   return { address, ...(code !== undefined && { codeHash: code === '0x' ? null : keccak256(code) }) }
 }

@@ -1,4 +1,4 @@
-import type { Hex } from '#core/safe.ts'
+import type { Hex } from '#core/safe/safe.ts'
 import type { ModuleFamily } from './modules.ts'
 
 /**

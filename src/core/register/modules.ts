@@ -1,5 +1,5 @@
-import { isSameAddress } from '#core/address.ts'
-import type { Address, Hash } from '#core/safe.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
 
 /** What a module is by its kind, whatever its release: who may act through it follows from that. */
 export type ModuleFamily =
@@ -158,7 +158,7 @@ const advisory = {
   source:
     'npm @gnosis-guild/zodiac 5.0.1 (FAULTY); zodiac-safe-app #254; safe-wallet-monorepo #7996, #8030, #8287',
   date: '2026-09-01',
-  text: 'A signature check in it can be passed by strangers, who may then act as one of its members.',
+  text: 'Strangers can pass one of its signature checks and then act as one of its members.',
 } as const
 
 /** Releases with a known hole. Not among them: Delay 1.0.x and Roles 1, which check no signatures. */
@@ -183,12 +183,12 @@ export const vulnerabilities: readonly KnownVulnerability[] = [
 
 /** Who may move money through a module of this kind, in one sentence. */
 export const mayOf: Readonly<Record<ModuleFamily, string>> = {
-  delay: 'Its own modules put calls in its queue; after the wait anyone may run them.',
+  delay: 'Its own modules put calls in its queue; after the delay anyone can execute them.',
   roles: 'Members of its roles may make the calls that their role allows.',
-  reality: 'The answer to a question on Reality.eth may make calls; whoever stakes most answers.',
+  reality: 'The answer to a question on Reality.eth can make calls; the highest stake decides the answer.',
   oracle: 'The answer of an oracle may make calls.',
   bridge: 'An account on another network may make calls.',
-  exit: 'Holders of a token may take their share of the assets.',
+  exit: 'Holders of a token can take their share of the assets.',
   governor: 'Voters may make the calls that a vote decides.',
   allowance: 'Delegates may spend up to their allowances.',
   'account abstraction': 'The owners may act by user operations, which anyone sends.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Hex } from '#core/safe.ts'
+import type { Hex } from '#core/safe/safe.ts'
 import { pointerIn } from './pointer.ts'
 
 const to = '0x9646fDAD06d3e24444381f44362a3B0eB343D337'

@@ -1,5 +1,5 @@
 import { checksumAddress } from 'viem'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 
 /** Code that is no more than the address of other code: which kind, where to, and what stands behind it as fixed arguments. */
 export type CodePointer = { kind: 'EIP-1167' | 'EIP-7702'; to: Address; args?: Hex }

@@ -1,6 +1,6 @@
 import { checksumAddress } from 'viem'
 import { AppError } from '#core/errors.ts'
-import type { Address, Hex, SafeTx } from '#core/safe.ts'
+import type { Address, Hex, SafeTx } from '#core/safe/safe.ts'
 
 /** What a security check is asked of (`openapi.yaml` 0.2.0 of the sentinel engine, with the optional `block` of newer sources). */
 export type SecurityRequest = {
@@ -14,30 +14,30 @@ export type SecurityRequest = {
 /** A request that breaks the published contract; the message names the member. */
 export class SecurityRequestError extends AppError {}
 
-type Reader<T> = (value: unknown, name: string) => T
+type FieldReader<T> = (value: unknown, name: string) => T
 
 const refuse = (name: string, want: string): never => {
   throw new SecurityRequestError(`"${name.slice(0, 100)}" ${want}.`)
 }
 
-const number: Reader<bigint> = (value, name) => {
+const number: FieldReader<bigint> = (value, name) => {
   // A longer one cannot fit; the pattern alone would let it be any length.
   if (typeof value !== 'string' || value.length > 66 || !/^0x([1-9a-f][0-9a-f]*|0)$/.test(value))
     return refuse(name, 'is not a number of up to 256 bits, such as "0x1f"')
   return BigInt(value)
 }
 
-const address: Reader<Address> = (value, name) =>
+const address: FieldReader<Address> = (value, name) =>
   typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)
     ? checksumAddress(`0x${value.slice(2).toLowerCase()}`)
     : refuse(name, 'is not an address')
 
-const data: Reader<Hex> = (value, name) =>
+const data: FieldReader<Hex> = (value, name) =>
   typeof value === 'string' && /^0x([0-9a-f]{2})*$/.test(value)
     ? `0x${value.slice(2)}`
     : refuse(name, 'is not whole bytes in small hexadecimal letters')
 
-const operation: Reader<0 | 1> = (value, name) =>
+const operation: FieldReader<0 | 1> = (value, name) =>
   value === 0 || value === 1 ? value : refuse(name, 'is neither 0 nor 1')
 
 const members = [
@@ -59,7 +59,7 @@ const members = [
 export function readSecurityRequest(body: unknown): SecurityRequest {
   const { transaction, block } = objectOf(body, 'the request', ['transaction'], ['block'])
   const given = objectOf(transaction, 'transaction', members, [])
-  const read = <T>(name: (typeof members)[number], reader: Reader<T>): T => reader(given[name], name)
+  const read = <T>(name: (typeof members)[number], reader: FieldReader<T>): T => reader(given[name], name)
   return {
     chainId: read('chainId', number),
     safe: read('safe', address),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { AroundEffects } from '#core/checks/facts.ts'
+import type { EffectContext } from '#core/checks/facts.ts'
 import type { Result } from '#core/checks/result.ts'
 import { known } from '#core/fixtures/checkCase.ts'
 import { batch, callOf, factsOf, people, send } from '#core/fixtures/effectCase.ts'
 import { readAddress, readHex } from '#core/fixtures/readTx.ts'
-import rulebook from '#core/fixtures/rulebook.json'
+import rulebook from '#core/fixtures/vectors/rulebook.json'
 import { draftCase } from '#core/fixtures/wholeCase.ts'
 import { judge } from '#core/judge/judge.ts'
-import type { Call, SafeTx } from '#core/safe.ts'
+import type { Call, SafeTx } from '#core/safe/safe.ts'
 import { readSecurityRequest } from './request.ts'
 import { securityAnswer } from './securityAnswer.ts'
 
@@ -15,7 +15,7 @@ const { alice, safe, contract, usdc, stranger } = people
 const unread = { known: false, reason: 'No node was asked.' } as const
 
 /** Judged by the bytes alone, as a server without a node does. */
-async function alone(call: Call, more: Partial<SafeTx> = {}, effects: AroundEffects = {}) {
+async function alone(call: Call, more: Partial<SafeTx> = {}, effects: EffectContext = {}) {
   const draft = await draftCase()
   if (draft.subject.kind !== 'draft') throw new Error('A draft is a draft.')
   const tx = { ...draft.subject.tx, ...call, ...more }
@@ -28,12 +28,12 @@ async function alone(call: Call, more: Partial<SafeTx> = {}, effects: AroundEffe
   return { judged, answer: securityAnswer(judged, true) }
 }
 const rule = (number: string) => ({ verdict: 'insecure', rule: number })
-const most = 2n ** 256n - 1n
+const maxBytes = 2n ** 256n - 1n
 const lookAlike = readAddress('0xa1a1a1000000000000000000000000000000a1a1')
-const knows: AroundEffects = { known: { addressBook: [alice] } }
+const knows: EffectContext = { known: { addressBook: [alice] } }
 
 describe('insecure, by the rule of the worst finding', () => {
-  test.each<[string, Call, object, AroundEffects, string]>([
+  test.each<[string, Call, object, EffectContext, string]>([
     ['an owner is added', callOf(safe, 'addOwnerWithThreshold', [stranger, 1n]), {}, {}, 'R-4.1'],
     ['a module is enabled', callOf(safe, 'enableModule', [contract]), {}, {}, 'R-4.1'],
     [
@@ -62,14 +62,14 @@ describe('insecure, by the rule of the worst finding', () => {
       {},
       'R-4.4',
     ],
-    ['an unlimited permission', callOf(usdc, 'approve', [contract, most]), {}, {}, 'R-4.5'],
+    ['an unlimited permission', callOf(usdc, 'approve', [contract, maxBytes]), {}, {}, 'R-4.5'],
     ['every token of a collection', callOf(usdc, 'setApprovalForAll', [contract, true]), {}, {}, 'R-4.5'],
   ])('%s', async (_, call, fields, effects, number) => {
     expect((await alone(call, fields, effects)).answer).toEqual(rule(number))
   })
 
   test('a module with a known hole is known bad, and named behind what the transaction does itself', async () => {
-    const { judged } = await alone(callOf(usdc, 'approve', [contract, most]))
+    const { judged } = await alone(callOf(usdc, 'approve', [contract, maxBytes]))
     const hole = { id: 'STATE-14', outcome: 'finding', severity: 'stop', text: '', evidence: {} } as const
     const quiet = await alone(send(safe, 0n))
     expect(securityAnswer({ ...quiet.judged, results: [hole] }, true)).toEqual(rule('R-4.6'))
@@ -82,7 +82,7 @@ describe('insecure, by the rule of the worst finding', () => {
   })
 
   test('a block outweighs a stop that stands before it', async () => {
-    const { judged } = await alone(callOf(usdc, 'approve', [contract, most]))
+    const { judged } = await alone(callOf(usdc, 'approve', [contract, maxBytes]))
     const block = { id: 'GAS-02', outcome: 'finding', severity: 'block', text: '', evidence: {} } as const
     expect(securityAnswer({ ...judged, results: [...judged.results, block] }, true)).toEqual(rule('R-4.4'))
   })

@@ -1,7 +1,7 @@
-import { allowancesOf } from '#core/checks/allowances.ts'
-import { ownChangesOf } from '#core/checks/ownChanges.ts'
-import { paymentsOf } from '#core/checks/payments.ts'
-import { type Place, placesOf } from '#core/checks/places.ts'
+import { allowancesOf } from '#core/checks/calls/allowances.ts'
+import { ownChangesOf } from '#core/checks/calls/ownChanges.ts'
+import { paymentsOf } from '#core/checks/calls/payments.ts'
+import { listCalls, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { Result } from '#core/checks/result.ts'
 import type { Judged } from '#core/judge/judge.ts'
 
@@ -72,12 +72,12 @@ const isStanding = ({ id }: Result) => id.startsWith('STATE-')
 
 const ruleOf = (id: string): Rule | undefined => rules.find(([family]) => id.startsWith(family))?.[1]
 
-function placesIn({ identity, tx, call }: Judged): readonly Place[] {
-  return identity && tx && call ? placesOf({ safe: identity, tx, call }) : []
+function placesIn({ identity, tx, call }: Judged): readonly PlacedCall[] {
+  return identity && tx && call ? listCalls({ safe: identity, tx, call }) : []
 }
 
 /** An address that is empowered (a spender, an order's receiver, an owner) is another rule's than one that is paid. */
-function whichRule({ id, severity, evidence }: Result, places: readonly Place[]): Rule {
+function whichRule({ id, severity, evidence }: Result, places: readonly PlacedCall[]): Rule {
   const rule = ruleOf(id) ?? 'R-4.6'
   if (!id.startsWith('ADDR-')) return rule
   const paths = pathsIn(evidence.found, severity)
@@ -106,7 +106,7 @@ function pathsIn(found: unknown, severity: string): string[] {
 const always = ['DEC-03', 'DEC-04', 'DEC-05', 'DEC-06', 'DEC-08', 'DELEG-01', 'DELEG-02', 'DELEG-03']
 const alwaysToo = ['SELF-01', 'SELF-02', 'SELF-03', 'SELF-04', 'SELF-05', 'TOK-03', 'ADDR-01']
 
-function isVouched({ tx }: Judged, results: readonly Result[], places: readonly Place[]): boolean {
+function isVouched({ tx }: Judged, results: readonly Result[], places: readonly PlacedCall[]): boolean {
   if (!tx || places.length === 0) return false
   const isQuiet = ({ outcome, severity }: Result) =>
     outcome === 'pass' || (outcome === 'finding' && severity === 'info')

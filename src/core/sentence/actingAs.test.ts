@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Address } from '#core/safe.ts'
-import type { SentenceContext } from '#core/sentence.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { SentenceContext } from './sentence.ts'
 import { actingAs } from './wrappers.ts'
 
 const safe = readAddress('0x1c694Fc3006D81ff4a56F97E1b99529066a23725')

@@ -1,22 +1,22 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
-import { coins, maker, type Part, type SentenceContext, text, tokens, value } from './parts.ts'
+import { coins, maker, type Part, type SentenceContext, text, tokens, value, verb } from './parts.ts'
 
-type Tell = (call: DecodedCall) => readonly Part[]
+type DescribeCall = (call: DecodedCall) => readonly Part[]
 
 const fewCalls = 3
-const mostNamed = 5
+const maxNamed = 5
 
 /** What a batch does: a few calls one by one, more of them counted by what they pay and by method, with those named that change the Safe or could not be read. */
-export function batchSentence(call: DecodedCall, context: SentenceContext, tell: Tell): Part[] {
+export function batchSentence(call: DecodedCall, context: SentenceContext, tell: DescribeCall): Part[] {
   const calls = call.calls ?? []
   const [only] = calls
-  if (only === undefined) return [text('A batch of nothing.')]
+  if (only === undefined) return [text('An empty batch.')]
   if (calls.length === 1) return [text('A batch of one call: '), ...tell(only)]
   if (calls.length <= fewCalls)
     return [
-      text('Does '),
+      verb(context, 'Does ', 'Did '),
       value(calls.length),
       text(' things at once: '),
       ...calls.flatMap((inner, at) => [text(at === 0 ? '(1) ' : ` (${at + 1}) `), ...tell(inner)]),
@@ -38,7 +38,7 @@ function counted(calls: readonly DecodedCall[], context: SentenceContext): Part[
     ...(at === 0 ? [] : [text(', ')]),
     ...(paid > 0n
       ? [
-          text(only ? 'Sends ' : 'sends '),
+          only ? verb(context, 'Sends ', 'Sent ') : verb(context, 'sends ', 'sent '),
           ...(first.data === '0x' ? [coins(paid, context)] : tokens(paid, first.to, context)),
           ...(only ? [text(' from '), ...maker(context)] : []),
           text(' in '),
@@ -48,7 +48,7 @@ function counted(calls: readonly DecodedCall[], context: SentenceContext): Part[
       : [value(nameOf(first)), text(count === 1 ? ' once' : ` ${count} times`)]),
   ])
   const isSum = only && [...groups.values()].every(({ paid }) => paid > 0n)
-  const count = isSum ? [] : [text('Does '), value(calls.length), text(' things at once: ')]
+  const count = isSum ? [] : [verb(context, 'Does ', 'Did '), value(calls.length), text(' things at once: ')]
   return [...count, ...parts, text('.')]
 }
 
@@ -68,18 +68,18 @@ function paymentOf(
 function nameOf({ data, method, error, wraps, operation }: DecodedCall): string {
   if (operation === 1 && wraps !== 'multiSend') return 'a delegate call'
   if (data === '0x') return 'a payment'
-  if (method === undefined || error !== undefined) return 'a call that could not be read'
+  if (method === undefined || error !== undefined) return 'a call that could not be decoded'
   return wraps === 'multiSend' ? 'another batch' : method
 }
 
-function named(batch: DecodedCall, { safe }: SentenceContext, tell: Tell): Part[] {
+function named(batch: DecodedCall, { safe }: SentenceContext, tell: DescribeCall): Part[] {
   const found: DecodedCall[] = []
   walkCalls(batch, (call) => {
     if (isNotable(call, safe)) found.push(call)
   })
   if (found.length === 0) return []
-  const more = found.length - mostNamed
-  const sentences = found.slice(0, mostNamed).flatMap((call) => [text(' '), ...tell(call)])
+  const more = found.length - maxNamed
+  const sentences = found.slice(0, maxNamed).flatMap((call) => [text(' '), ...tell(call)])
   return [
     text(' Among them:'),
     ...sentences,

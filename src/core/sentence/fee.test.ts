@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { people, send, txOf } from '#core/fixtures/effectCase.ts'
-import type { SafeTx } from '#core/safe.ts'
-import { plainText } from '#core/sentence.ts'
+import type { SafeTx } from '#core/safe/safe.ts'
 import { feeSentence } from './fee.ts'
+import { plainText } from './sentence.ts'
 
 const { safe, alice, stranger, usdc } = people
 const context = {
@@ -33,7 +33,7 @@ test('a fee is told with its token, its most and its whole receiver', () => {
     `120,000 base units of the token ${stranger}`.replace(stranger, 'Alice'),
   )
   expect(said({ baseGas: 10n ** 18n - 10_000n, gasPrice: 1n })).toBe(
-    ' Pays up to 1 ETH to whoever executes it as a fee.',
+    ' Pays up to 1 ETH to the executor as a fee.',
   )
   expect(said({ ...fee, gasPrice: 0n })).toBe('')
 })

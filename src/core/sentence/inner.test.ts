@@ -4,11 +4,11 @@ import { decodeCall } from '#core/calldata/decode.ts'
 import { encodeErc20Transfer } from '#core/calldata/erc20.ts'
 import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
 import { encodeMultiSend } from '#core/calldata/multiSend.ts'
-import { type ContractName, deployment } from '#core/deployments.ts'
-import multiSendFixture from '#core/fixtures/multiSend.json'
+import { type ContractName, deployment } from '#core/deployments/deployments.ts'
 import { readAddress, readHex } from '#core/fixtures/readTx.ts'
-import type { Address, Call, Hex, SafeVersion } from '#core/safe.ts'
-import { plainText, type SentenceContext, sentenceOf } from '#core/sentence.ts'
+import multiSendFixture from '#core/fixtures/vectors/multiSend.json'
+import type { Address, Call, Hex, SafeVersion } from '#core/safe/safe.ts'
+import { plainText, type SentenceContext, sentenceOf } from './sentence.ts'
 import { spanOf } from './wrappers.ts'
 
 const safe = readAddress('0x1c694Fc3006D81ff4a56F97E1b99529066a23725')
@@ -80,15 +80,15 @@ test.each<[Call, string]>([
   ],
   [
     call(other, encode('execTransactionFromModule', [...pay(5_000_000n), 0])),
-    'As a module, has Second Safe do this: Sends 5 USDC from the account behind Second Safe to Acme Payroll.',
+    'Executes as a module of Second Safe: Sends 5 USDC from the account behind Second Safe to Acme Payroll.',
   ],
   [
     call(other, encode('executeNextTx', [acme, 10n ** 18n, '0x', 0])),
-    'Has the delay Second Safe do what waits there: Sends 1 ETH from the account behind Second Safe to Acme Payroll.',
+    'Executes from the queue of the Delay module Second Safe: Sends 1 ETH from the account behind Second Safe to Acme Payroll.',
   ],
   [
     call(other, encode('execTransactionWithRole', [...pay(1n), 0, hash, true])),
-    'In its role at Second Safe, has this done: Sends 0.000001 USDC from the account behind Second Safe to Acme Payroll.',
+    'Executes by its role at Second Safe: Sends 0.000001 USDC from the account behind Second Safe to Acme Payroll.',
   ],
   [
     call(other, encode('schedule', [...pay(5_000_000n), hash, hash, 172_800n])),
@@ -96,7 +96,7 @@ test.each<[Call, string]>([
   ],
   [
     call(other, encode('execute', [...pay(5_000_000n), hash, hash])),
-    'Has the timelock Second Safe do this now: Sends 5 USDC from Second Safe to Acme Payroll.',
+    'Executes through the timelock Second Safe: Sends 5 USDC from Second Safe to Acme Payroll.',
   ],
   [call(other, encode('scheduleBatch', [[], [], [], hash, hash, 1n])), 'Asks Second Safe to do nothing.'],
   [
@@ -109,46 +109,46 @@ test.each<[Call, string]>([
         ],
       ]),
     ),
-    `Has ${multicall3} make these calls: (1) Sends 5 USDC from ${multicall3} to Acme Payroll. (2) Calls Second Safe with 4 bytes that could not be read.`,
+    `Makes these calls through ${multicall3}: (1) Sends 5 USDC from ${multicall3} to Acme Payroll. (2) Calls Second Safe with 4 bytes that could not be decoded.`,
   ],
-  [batch(), 'A batch of nothing.'],
+  [batch(), 'An empty batch.'],
   [batch(payment), 'A batch of one call: Sends 5 USDC from Treasury to Acme Payroll.'],
   [
     batch(payment, call(safe, encode('changeThreshold', [1n]))),
-    'Does 2 things at once: (1) Sends 5 USDC from Treasury to Acme Payroll. (2) Signatures needed change from 2 to 1, of 2.',
+    'Does 2 things at once: (1) Sends 5 USDC from Treasury to Acme Payroll. (2) Changes the threshold from 2 to 1 of 2 owners.',
   ],
   [
     batch(payment, payment, payment, call(acme, '0x', 0, 1n), call(other, '0x12345678')),
-    'Does 5 things at once: sends 15 USDC in 3 payments, sends 0.000000000000000001 ETH in 1 payment, a call that could not be read once. Among them: Calls Second Safe with 4 bytes that could not be read.',
+    'Does 5 things at once: sends 15 USDC in 3 payments, sends 0.000000000000000001 ETH in 1 payment, a call that could not be decoded once. Among them: Calls Second Safe with 4 bytes that could not be decoded.',
   ],
   [
     batch(payment, payment, payment, call(other, '0x', 1)),
-    'Does 4 things at once: sends 15 USDC in 3 payments, a delegate call once. Among them: Would hand full control of this Safe to Second Safe, an unknown contract.',
+    'Does 4 things at once: sends 15 USDC in 3 payments, a delegate call once. Among them: Would give full control of this Safe to Second Safe, an unknown contract.',
   ],
   [call(other, encode('upgradeTo', [acme])), 'Calls what looks like upgradeTo of Second Safe.'],
   [
     call(officialOf('SignMessageLib', '1.4.1'), encode('signMessage', [hash]), 1),
-    'Signs a message as this Safe, on the chain: whoever asks is told that it is signed.',
+    'Signs a message as this Safe on chain: anyone can verify it.',
   ],
   [
     call(officialOf('CreateCall', '1.4.1'), encode('performCreate', [10n ** 18n, '0x6001']), 1),
-    'Makes a new contract from 2 bytes of code and sends it 1 ETH.',
+    'Creates a new contract from 2 bytes of code and sends it 1 ETH.',
   ],
   [
     call(officialOf('CreateCall', '1.4.1'), encode('performCreate', [0n, '0x6001']), 1),
-    'Makes a new contract from 2 bytes of code.',
+    'Creates a new contract from 2 bytes of code.',
   ],
   [
     call(officialOf('SafeMigration', '1.4.1'), encode('migrateSingleton', []), 1),
-    'Replaces this Safe’s code with that of Safe 1.4.1, through SafeMigration 1.4.1.',
+    'Replaces this Safe’s implementation with that of Safe 1.4.1, through SafeMigration 1.4.1.',
   ],
   [
     call(officialOf('SafeMigration', '1.5.0'), encode('migrateL2WithFallbackHandler', []), 1),
-    'Replaces this Safe’s code with that of SafeL2 1.5.0, and its fallback handler, through SafeMigration 1.5.0.',
+    'Replaces this Safe’s implementation with that of SafeL2 1.5.0, and its fallback handler, through SafeMigration 1.5.0.',
   ],
   [
     call(officialOf('SafeToL2Migration', '1.4.1'), encode('migrateToL2', [other]), 1),
-    'Replaces this Safe’s code with that of Second Safe, through SafeToL2Migration 1.4.1.',
+    'Replaces this Safe’s implementation with that of Second Safe, through SafeToL2Migration 1.4.1.',
   ],
   [
     call(permit2, encode('approve', [usdc, acme, 5_000_000n, 1_900_000_000])),
@@ -164,7 +164,7 @@ test.each<[Call, string]>([
   ],
   [
     call(permit2, encode('lockdown', [[[usdc, acme]]])),
-    'Takes back what Permit2 was allowed to let others take.',
+    'Revokes permissions to take tokens through Permit2.',
   ],
   [
     call(usdc, encode('permit', [other, acme, 1_000_000n, 1_900_000_000n, 27, hash, hash])),
@@ -198,21 +198,21 @@ describe.each(multiSendFixture.vectors.filter(({ id }) => id.startsWith('hidden-
 test('a module enabled deep inside a batch is told', () => {
   const change = call(safe, encode('enableModule', [other]))
   expect(said(batch(payment, payment, payment, batch(payment, change)))).toContain(
-    'Among them: Lets the module Second Safe move everything in this Safe without signatures.',
+    'Among them: Lets the module Second Safe move everything in this Safe without confirmations.',
   )
 })
 
 test('what is called inside a call that itself carries coins is told with them', () => {
   const asked = { ...call(other, encode('execute', [acme, 1n, '0x', hash, hash])), value: 1n }
   expect(said(asked)).toBe(
-    'Has the timelock Second Safe do this now: Sends 0.000000000000000001 ETH from Second Safe to Acme Payroll. Sends 0.000000000000000001 ETH along.',
+    'Executes through the timelock Second Safe: Sends 0.000000000000000001 ETH from Second Safe to Acme Payroll. Also sends 0.000000000000000001 ETH.',
   )
 })
 
 test('calls nested beyond what a person reads end in a word on where they stand', () => {
   let inner = payment
   for (let depth = 0; depth < 12; depth++) inner = batch(inner)
-  expect(said(inner)).toMatch(/^(A batch of one call: ){5}What is inside stands with its calls\.$/)
+  expect(said(inner)).toMatch(/^(A batch of one call: ){5}The list of calls shows the rest\.$/)
 })
 
 test('MultiSendCallOnly called directly pays from itself', () => {

@@ -1,10 +1,10 @@
-import { byteLength } from '#core/bytes.ts'
+import { byteLength } from '#core/bytes/bytes.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import { type Deployment, deploymentAt } from '#core/deployments.ts'
-import type { Hex } from '#core/safe.ts'
-import { account, coins, type Part, type SentenceContext, text, value } from './parts.ts'
+import { type Deployment, deploymentAt } from '#core/deployments/deployments.ts'
+import type { Hex } from '#core/safe/safe.ts'
+import { account, coins, type Part, type SentenceContext, text, value, verb } from './parts.ts'
 
-type Arguments = ReadonlyMap<string, string>
+type LibraryArguments = ReadonlyMap<string, string>
 
 /** What an official contract does when the Safe runs its code as its own; undefined for a method that is none of these. */
 export function librarySentence(call: DecodedCall, context: SentenceContext): Part[] | undefined {
@@ -12,7 +12,13 @@ export function librarySentence(call: DecodedCall, context: SentenceContext): Pa
   if (official === undefined || call.method === undefined || call.error !== undefined) return undefined
   const args = new Map((call.parameters ?? []).map(({ name, value }) => [name, value]))
   if (official.name === 'SignMessageLib')
-    return [text('Signs a message as this Safe, on the chain: whoever asks is told that it is signed.')]
+    return [
+      verb(
+        context,
+        'Signs a message as this Safe on chain: anyone can verify it.',
+        'Signed a message as this Safe on chain: anyone can verify it.',
+      ),
+    ]
   if (official.name === 'CreateCall') return creation(args, context)
   if (
     official.name === 'SafeMigration' ||
@@ -23,17 +29,23 @@ export function librarySentence(call: DecodedCall, context: SentenceContext): Pa
   return undefined
 }
 
-function creation(args: Arguments, context: SentenceContext): Part[] {
+function creation(args: LibraryArguments, context: SentenceContext): Part[] {
   const bytes = byteLength((args.get('deploymentData') ?? '0x') as Hex)
   const sum = BigInt(args.get('value') ?? 0)
-  const made = [text('Makes a new contract from '), value(`${bytes} bytes`), text(' of code')]
-  return sum === 0n ? [...made, text('.')] : [...made, text(' and sends it '), coins(sum, context), text('.')]
+  const made = [
+    verb(context, 'Creates a new contract from ', 'Created a new contract from '),
+    value(`${bytes} bytes`),
+    text(' of code'),
+  ]
+  return sum === 0n
+    ? [...made, text('.')]
+    : [...made, verb(context, ' and sends it ', ' and sent it '), coins(sum, context), text('.')]
 }
 
 function replacement(
   { name, version }: Deployment,
   call: DecodedCall,
-  args: Arguments,
+  args: LibraryArguments,
   context: SentenceContext,
 ): Part[] {
   const to = args.get('l2Singleton')
@@ -43,7 +55,11 @@ function replacement(
       : [account(to as Hex, context)]
   const handler = call.method?.includes('FallbackHandler') || args.has('fallbackHandler')
   return [
-    text('Replaces this Safe’s code with that of '),
+    verb(
+      context,
+      'Replaces this Safe’s implementation with that of ',
+      'Replaced this Safe’s implementation with that of ',
+    ),
     ...code,
     text(handler ? ', and its fallback handler, through ' : ', through '),
     value(`${name} ${version}`),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { decodeCall } from '#core/calldata/decode.ts'
 import { permit2 } from '#core/calldata/knownMethods.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import { plainText, type SentenceContext, sentenceOf } from '#core/sentence.ts'
+import { plainText, type SentenceContext, sentenceOf } from './sentence.ts'
 
 const safe = readAddress('0x1c694Fc3006D81ff4a56F97E1b99529066a23725')
 const usdc = readAddress('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import vectors from '#core/fixtures/typedData.json'
-import { messageOf } from '#core/fixtures/typedMessages.ts'
-import { plainText } from '#core/sentence.ts'
-import { readTypedData } from '#core/typedData.ts'
+import vectors from '#core/fixtures/vectors/typedData.json'
+import { messageOf } from '#core/fixtures/vectors/typedMessages.ts'
+import { readTypedData } from '#core/typedData/typedData.ts'
 import { messageSentence } from './message.ts'
 import type { SentenceContext } from './parts.ts'
+import { plainText } from './sentence.ts'
 
 const context: SentenceContext = {
   safe: '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707',
@@ -42,7 +42,7 @@ describe('typed data', () => {
     ],
     [
       'dai-permit',
-      `Lets ${thief} take any amount of 0x6B175474E89094C44Da98b954EedeAC495271d0F, with no end.`,
+      `Lets ${thief} take any amount of 0x6B175474E89094C44Da98b954EedeAC495271d0F, without expiry.`,
     ],
     [
       'cow-order-foreign-receiver',
@@ -54,9 +54,9 @@ describe('typed data', () => {
     ],
     [
       'safemessage-as-message',
-      'Speaks for 0x1111111111111111111111111111111111111111, in words of which only a hash is shown.',
+      'Speaks for 0x1111111111111111111111111111111111111111, with a text shown only as a hash.',
     ],
-    ['no-primary-type', 'Signs typed data that cannot be read in one way only.'],
+    ['no-primary-type', 'Signs typed data with more than one reading.'],
     [
       'safetx-renamed-primary-type',
       'Signs typed data that calls itself Login, for 0x1111111111111111111111111111111111111111.',
@@ -71,7 +71,7 @@ describe('typed data', () => {
     const call = { from: context.safe, to: thief, data: '0x12' }
     const type = 'Batch(Call[] calls)Call(address from,address to,bytes data)'
     expect(plainText(partsOf(messageOf(type, { calls: Array(count).fill(call) })))).toBe(
-      `Lets whoever holds it call ${thief} in the name of ${context.safe}.${more}`,
+      `Lets any holder of this signature call ${thief} in the name of ${context.safe}.${more}`,
     )
   })
 
@@ -86,7 +86,7 @@ describe('typed data', () => {
     expect(noteOf({ name: 'n'.repeat(70), verifyingContract: thief })).toEqual([
       { kind: 'text', text: 'Signs typed data that calls itself ' },
       { kind: 'claim', text: 'Note' },
-      { kind: 'text', text: ', for what calls itself ' },
+      { kind: 'text', text: ', for an app that calls itself ' },
       { kind: 'claim', text: 'n'.repeat(60) },
       { kind: 'text', text: '.' },
     ])
@@ -94,7 +94,7 @@ describe('typed data', () => {
       `Signs typed data that calls itself Note, for ${thief}.`,
     )
     expect(plainText(noteOf({ version: '1' }))).toBe(
-      'Signs typed data that calls itself Note, for an app that it does not name.',
+      'Signs typed data that calls itself Note, for an unnamed app.',
     )
   })
 

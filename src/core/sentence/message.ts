@@ -1,11 +1,11 @@
-import { isSameAddress } from '#core/address.ts'
-import { momentText } from '#core/checks/moment.ts'
-import { readRawMessage } from '#core/rawMessage.ts'
-import type { Address } from '#core/safe.ts'
-import { recognise } from '#core/typedData/recognise.ts'
-import type { OrderItem, Recognised, TokenAmount } from '#core/typedData/recognised.ts'
-import type { TypedData } from '#core/typedData.ts'
-import { visibleText } from '#core/visibleText.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { momentText } from '#core/checks/calls/moment.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { readRawMessage } from '#core/signatures/rawMessage.ts'
+import { visibleText } from '#core/text/visibleText.ts'
+import { recognise } from '#core/typedData/recognition/recognise.ts'
+import type { OrderItem, Recognised, TokenAmount } from '#core/typedData/recognition/recognised.ts'
+import type { TypedData } from '#core/typedData/typedData.ts'
 import {
   account,
   baseUnits,
@@ -24,12 +24,12 @@ export type ReadMessage =
   | { kind: 'typedData'; typedData: TypedData | undefined }
 
 /** How much of a text stands in its sentence; all of it stands below. */
-const longest = 90
+const maxLength = 90
 
 /** What an owner would say with a message, in one sentence: the permission or order in it, else the words or the name of its type. */
 export function messageSentence(message: ReadMessage, context: SentenceContext): Sentence {
   if (message.kind === 'text') return textSentence(message.text)
-  if (!message.typedData) return [text('Signs typed data that cannot be read in one way only.')]
+  if (!message.typedData) return [text('Signs typed data with more than one reading.')]
   const { typedData } = message
   const [first, ...more] = recognise(typedData).flatMap((one) => {
     const parts = recognisedSentence(one, context)
@@ -51,7 +51,7 @@ function textSentence(given: string): Part[] {
     .replace(/\s+/g, ' ')
     .trim()
   // Words are too long for a blank that is filled in: they stand in the sentence as its own.
-  const quoted = shown.length > longest ? `${shown.slice(0, longest)}…` : shown
+  const quoted = shown.length > maxLength ? `${shown.slice(0, maxLength)}…` : shown
   return [text(`Says “${quoted}”${/[.!?…]$/.test(quoted) ? '' : '.'}`)]
 }
 
@@ -61,10 +61,15 @@ function plainSentence({ primaryType, domain }: TypedData, context: SentenceCont
   const called = { kind: 'claim', text: primaryType.slice(0, 60) } as const
   const signs = [text('Signs typed data that calls itself '), called]
   if (typeof name === 'string' && name !== '')
-    return [...signs, text(', for what calls itself '), { kind: 'claim', text: name.slice(0, 60) }, text('.')]
+    return [
+      ...signs,
+      text(', for an app that calls itself '),
+      { kind: 'claim', text: name.slice(0, 60) },
+      text('.'),
+    ]
   if (typeof verifyingContract === 'string')
     return [...signs, text(', for '), account(verifyingContract as Address, context), text('.')]
-  return [...signs, text(', for an app that it does not name.')]
+  return [...signs, text(', for an unnamed app.')]
 }
 
 /** What one thing that is recognised in a message would do; undefined for what only the domain claims. */
@@ -73,9 +78,9 @@ export function recognisedSentence(one: Recognised, context: SentenceContext): P
     case 'permit':
       if (one.amount === 0n)
         return [
-          text('Takes back what '),
+          text('Revokes the permission of '),
           who(one.spender, context),
-          text(' may take of '),
+          text(' to take '),
           token(one.token, context),
           text('.'),
         ]
@@ -100,7 +105,7 @@ export function recognisedSentence(one: Recognised, context: SentenceContext): P
       return [
         text('Lets '),
         who(one.spender, context),
-        text(' take number '),
+        text(' take token '),
         value(one.tokenId),
         text(' of '),
         token(one.token, context),
@@ -149,23 +154,27 @@ export function recognisedSentence(one: Recognised, context: SentenceContext): P
     }
     case 'safeTx': {
       const of = safeParts(one.safe, context)
-      if (!one.tx) return [text('Holds a part made like a transaction of '), ...of, text('.')]
+      if (!one.tx) return [text('Contains a part that looks like a transaction of '), ...of, text('.')]
       return [text('Is transaction '), value(one.tx.nonce), text(' of '), ...of, text(', in disguise.')]
     }
     case 'safeMessage':
       return [
         text('Speaks for '),
-        one.safe ? account(one.safe, context) : text('a Safe that it does not name'),
-        text(', in words of which only a hash is shown.'),
+        one.safe ? account(one.safe, context) : text('an unnamed Safe'),
+        text(', with a text shown only as a hash.'),
       ]
     case 'delegate':
-      return [text('Lets '), account(one.delegate, context), text(' propose transactions at Safe’s service.')]
+      return [
+        text('Lets '),
+        account(one.delegate, context),
+        text(' propose transactions to the Safe service.'),
+      ]
     case 'deleteRequest':
-      return [text('Deletes a waiting transaction from the list of Safe’s service.')]
+      return [text('Deletes a waiting transaction from the queue of the Safe service.')]
     case 'forwardedCall':
       return [
-        text('Lets whoever holds it call '),
-        one.to ? account(one.to, context) : text('a contract that it does not name'),
+        text('Lets any holder of this signature call '),
+        one.to ? account(one.to, context) : text('an unnamed contract'),
         text(' in the name of '),
         account(one.from, context),
         text('.'),
@@ -190,28 +199,28 @@ function paidTo(receiver: Address | undefined, context: SentenceContext): Part[]
 }
 
 const who = (spender: Address | undefined, context: SentenceContext): Part =>
-  spender ? account(spender, context) : value('whoever holds this signature')
+  spender ? account(spender, context) : value('any holder of this signature')
 
 function token(address: Address | undefined, context: SentenceContext): Part {
-  if (address === undefined) return text('a token that is not named')
+  if (address === undefined) return text('an unnamed token')
   const known = context.tokenOf?.(address)
   return known ? { kind: 'value', text: known.symbol, address } : account(address, context)
 }
 
 function amount({ token: of, amount: much, unlimited }: TokenAmount, context: SentenceContext): Part[] {
   if (unlimited) return [value('an unlimited amount'), text(' of '), token(of, context)]
-  if (of === undefined) return [value(much), text(`${baseUnits(much)} a token that is not named`)]
+  if (of === undefined) return [value(much), text(`${baseUnits(much)} an unnamed token`)]
   return tokens(much, of, context)
 }
 
 function orderItem({ token: of, amount: much, tokenId }: OrderItem, context: SentenceContext): Part[] {
-  if (tokenId !== undefined) return [text('number '), value(tokenId), text(' of '), token(of, context)]
+  if (tokenId !== undefined) return [text('token '), value(tokenId), text(' of '), token(of, context)]
   return of === undefined ? [coins(much, context)] : tokens(much, of, context)
 }
 
 function until(expiry: bigint | undefined): Part[] {
   return expiry === undefined
-    ? [text(', with no end.')]
+    ? [text(', without expiry.')]
     : [text(', until '), value(momentText(expiry)), text('.')]
 }
 

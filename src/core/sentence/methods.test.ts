@@ -4,10 +4,10 @@ import { decodeCall } from '#core/calldata/decode.ts'
 import { encodeErc20Transfer } from '#core/calldata/erc20.ts'
 import { multicall3 } from '#core/calldata/knownMethods.ts'
 import { encodeMultiSend } from '#core/calldata/multiSend.ts'
-import { type ContractName, deployment } from '#core/deployments.ts'
+import { type ContractName, deployment } from '#core/deployments/deployments.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Address, Call, Hex, SafeVersion } from '#core/safe.ts'
-import { plainText, type SentenceContext, sentenceOf } from '#core/sentence.ts'
+import type { Address, Call, Hex, SafeVersion } from '#core/safe/safe.ts'
+import { plainText, type SentenceContext, sentenceOf } from './sentence.ts'
 
 const safe = readAddress('0x1c694Fc3006D81ff4a56F97E1b99529066a23725')
 const usdc = readAddress('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
@@ -74,10 +74,13 @@ function said(asked: Call, within = context): string {
 
 test.each<[Call, string]>([
   [call(safe, encode('disableModule', [zeroAddress, other])), 'Removes the module Second Safe.'],
-  [call(safe, encode('changeMasterCopy', [other])), 'Would replace this Safe’s code with Second Safe.'],
+  [
+    call(safe, encode('changeMasterCopy', [other])),
+    'Would replace this Safe’s implementation with Second Safe.',
+  ],
   [
     call(safe, encode('setFallbackHandler', [zeroAddress])),
-    'Removes the fallback handler: this Safe answers no other calls any more.',
+    'Removes the fallback handler: this Safe then no longer answers other calls.',
   ],
   [call(safe, encode('setModuleGuard', [zeroAddress])), 'Removes the module guard of this Safe.'],
   [
@@ -91,15 +94,15 @@ test.each<[Call, string]>([
   [call(usdc, encode('increaseAllowance', [acme, 1_000_000n])), 'Lets Acme Payroll take a further 1 USDC.'],
   [
     call(usdc, encode('decreaseAllowance', [acme, 1_000_000n])),
-    'Lowers what Acme Payroll may take by 1 USDC.',
+    'Lowers the amount that Acme Payroll may take by 1 USDC.',
   ],
   [
     call(other, encode('safeTransferFrom', [safe, acme, 7n, '0x'])),
-    'Moves token number 7 of Second Safe from Treasury to Acme Payroll.',
+    'Moves token 7 of Second Safe from Treasury to Acme Payroll.',
   ],
   [
     call(other, encode('safeTransferFrom', [safe, acme, 7n, 3n, '0x'])),
-    'Moves 3 of token number 7 of Second Safe from Treasury to Acme Payroll.',
+    'Moves 3 of token 7 of Second Safe from Treasury to Acme Payroll.',
   ],
   [
     call(other, encode('setApprovalForAll', [acme, true])),
@@ -130,15 +133,15 @@ test.each<[Call, string]>([
   ],
   [
     batch(unread, unread, unread, unread, unread),
-    `Does 5 things at once: a call that could not be read 5 times. Among them:${' Calls Second Safe with 4 bytes that could not be read.'.repeat(5)}`,
+    `Does 5 things at once: a call that could not be decoded 5 times. Among them:${' Calls Second Safe with 4 bytes that could not be decoded.'.repeat(5)}`,
   ],
   [
     batch(unread, unread, unread, unread, unread, unread, unread),
-    `Does 7 things at once: a call that could not be read 7 times. Among them:${' Calls Second Safe with 4 bytes that could not be read.'.repeat(5)} And 2 more like these.`,
+    `Does 7 things at once: a call that could not be decoded 7 times. Among them:${' Calls Second Safe with 4 bytes that could not be decoded.'.repeat(5)} And 2 more like these.`,
   ],
   [
     batch(payment, payment, payment, call(usdc, `${payment.data}00`)),
-    `Does 4 things at once: sends 15 USDC in 3 payments, a call that could not be read once. Among them: Calls ${usdc} with 69 bytes that could not be read.`,
+    `Does 4 things at once: sends 15 USDC in 3 payments, a call that could not be decoded once. Among them: Calls ${usdc} with 69 bytes that could not be decoded.`,
   ],
 ])('a batch, %# %s', (asked, sentence) => {
   expect(said(asked)).toBe(sentence)
@@ -147,19 +150,19 @@ test.each<[Call, string]>([
 test.each<[Call, string]>([
   [
     call(multicall3, encode('aggregate', [[[other, '0x12345678']]])),
-    `Has ${multicall3} make these calls: Calls Second Safe with 4 bytes that could not be read.`,
+    `Makes these calls through ${multicall3}: Calls Second Safe with 4 bytes that could not be decoded.`,
   ],
   [
     call(multicall3, encode('aggregate', [[1, 2, 3].map(() => [other, '0x12345678'])])),
-    `Has ${multicall3} make these calls: (1) Calls Second Safe with 4 bytes that could not be read. (2) Calls Second Safe with 4 bytes that could not be read. (3) Calls Second Safe with 4 bytes that could not be read.`,
+    `Makes these calls through ${multicall3}: (1) Calls Second Safe with 4 bytes that could not be decoded. (2) Calls Second Safe with 4 bytes that could not be decoded. (3) Calls Second Safe with 4 bytes that could not be decoded.`,
   ],
   [
     call(multicall3, encode('aggregate', [[1, 2, 3, 4, 5].map(() => [other, '0x12345678'])])),
-    `Has ${multicall3} make these calls: (1) Calls Second Safe with 4 bytes that could not be read. (2) Calls Second Safe with 4 bytes that could not be read. (3) Calls Second Safe with 4 bytes that could not be read. And 2 calls more.`,
+    `Makes these calls through ${multicall3}: (1) Calls Second Safe with 4 bytes that could not be decoded. (2) Calls Second Safe with 4 bytes that could not be decoded. (3) Calls Second Safe with 4 bytes that could not be decoded. And 2 more calls.`,
   ],
   [
     call(other, encode('executeBatch', [[acme], [1n], ['0x'], hash, hash])),
-    'Has the timelock Second Safe do this now: Sends 0.000000000000000001 ETH from Second Safe to Acme Payroll.',
+    'Executes through the timelock Second Safe: Sends 0.000000000000000001 ETH from Second Safe to Acme Payroll.',
   ],
   [
     call(other, encode('schedule', [acme, 1n, '0x', hash, hash, 120n])),
@@ -181,7 +184,7 @@ test.each<[Call, string]>([
         '0x',
       ]),
     ),
-    'Executes a transaction of the Safe Second Safe: Signatures needed: 1.',
+    'Executes a transaction of the Safe Second Safe: Sets the threshold to 1.',
   ],
 ])('a call that makes another account act, %# %s', (asked, sentence) => {
   expect(said(asked)).toBe(sentence)
@@ -190,13 +193,13 @@ test.each<[Call, string]>([
 test('an official contract’s method that is none of its own is told as control handed over', () => {
   const library = officialOf('SafeMigration', '1.4.1')
   expect(said(call(library, '0x12345678', 1))).toBe(
-    `Would run the code of SafeMigration 1.4.1 at ${library} as this Safe, and what it does could not be read.`,
+    `Would run the code of SafeMigration 1.4.1 at ${library} as this Safe; its effect could not be decoded.`,
   )
 })
 
 test('a migration with the fallback handler says so', () => {
   expect(said(call(officialOf('SafeMigration', '1.4.1'), encode('migrateWithFallbackHandler', []), 1))).toBe(
-    'Replaces this Safe’s code with that of Safe 1.4.1, and its fallback handler, through SafeMigration 1.4.1.',
+    'Replaces this Safe’s implementation with that of Safe 1.4.1, and its fallback handler, through SafeMigration 1.4.1.',
   )
 })
 
@@ -206,7 +209,7 @@ test('without a book of names or tokens, addresses and base units stand there', 
 
 test('an inner batch that cannot be read is named', () => {
   expect(said(batch(payment, payment, payment, call(multiSend, '0x8d80ff0a', 1)))).toBe(
-    `Does 4 things at once: sends 15 USDC in 3 payments, a call that could not be read once. Among them: Would run the code of MultiSend 1.4.1 at ${multiSend} as this Safe, and what it does could not be read.`,
+    `Does 4 things at once: sends 15 USDC in 3 payments, a call that could not be decoded once. Among them: Would run the code of MultiSend 1.4.1 at ${multiSend} as this Safe; its effect could not be decoded.`,
   )
 })
 
@@ -225,19 +228,19 @@ test('of a batch and of a setting, every part is a text or a value', () => {
     ['text', '.'],
   ])
   expect(parts(call(safe, encode('changeThreshold', [1n])), bare)).toEqual([
-    ['text', 'Signatures needed: '],
+    ['text', 'Sets the threshold to '],
     ['value', '1'],
     ['text', '.'],
   ])
   expect(parts(call(multicall3, encode('aggregate', [[[other, '0x12345678']]])), bare)).toEqual([
-    ['text', 'Has '],
+    ['text', 'Makes these calls through '],
     ['value', multicall3],
-    ['text', ' make these calls: '],
+    ['text', ': '],
     ['text', ''],
     ['text', 'Calls '],
     ['value', other],
     ['text', ' with '],
     ['value', '4 bytes'],
-    ['text', ' that could not be read.'],
+    ['text', ' that could not be decoded.'],
   ])
 })

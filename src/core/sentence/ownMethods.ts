@@ -1,17 +1,17 @@
-import type { Address } from '#core/safe.ts'
-import { account, type Part, type SentenceContext, text, value } from './parts.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { account, type Part, type SentenceContext, text, value, verb } from './parts.ts'
 
-type Arguments = ReadonlyMap<string, string>
-type Speaker = (args: Arguments, context: SentenceContext) => Part[]
+type SafeArguments = ReadonlyMap<string, string>
+type SafeSentence = (args: SafeArguments, context: SentenceContext) => Part[]
 
 const zero = `0x${'00'.repeat(20)}`
 
 /** What each of a Safe's own methods does to it. */
-export const ownMethods = new Map<string, Speaker>([
+export const ownMethods = new Map<string, SafeSentence>([
   [
     'addOwnerWithThreshold',
     (args, context) => [
-      text('Adds '),
+      verb(context, 'Adds ', 'Added '),
       one(args, 'owner', context),
       text(' as an owner. '),
       ...needed(args, context, 1),
@@ -20,7 +20,7 @@ export const ownMethods = new Map<string, Speaker>([
   [
     'removeOwner',
     (args, context) => [
-      text('Removes the owner '),
+      verb(context, 'Removes the owner ', 'Removed the owner '),
       one(args, 'owner', context),
       text('. '),
       ...needed(args, context, -1),
@@ -29,7 +29,7 @@ export const ownMethods = new Map<string, Speaker>([
   [
     'swapOwner',
     (args, context) => [
-      text('Replaces the owner '),
+      verb(context, 'Replaces the owner ', 'Replaced the owner '),
       one(args, 'oldOwner', context),
       text(' with '),
       one(args, 'newOwner', context),
@@ -40,26 +40,40 @@ export const ownMethods = new Map<string, Speaker>([
   [
     'enableModule',
     (args, context) => [
-      text('Lets the module '),
+      verb(context, 'Lets the module ', 'Let the module '),
       one(args, 'module', context),
-      text(' move everything in this Safe without signatures.'),
+      text(' move everything in this Safe without confirmations.'),
     ],
   ],
   [
     'disableModule',
-    (args, context) => [text('Removes the module '), one(args, 'module', context), text('.')],
+    (args, context) => [
+      verb(context, 'Removes the module ', 'Removed the module '),
+      one(args, 'module', context),
+      text('.'),
+    ],
   ],
   [
     'changeMasterCopy',
     (args, context) => [
-      text('Would replace this Safe’s code with '),
+      verb(
+        context,
+        'Would replace this Safe’s implementation with ',
+        'Replaced this Safe’s implementation with ',
+      ),
       one(args, '_masterCopy', context),
       text('.'),
     ],
   ],
   [
     'signMessage',
-    () => [text('Signs a message as this Safe, on the chain: whoever asks is told that it is signed.')],
+    (_, context) => [
+      verb(
+        context,
+        'Signs a message as this Safe on chain: anyone can verify it.',
+        'Signed a message as this Safe on chain: anyone can verify it.',
+      ),
+    ],
   ],
   ['setGuard', guard('guard', 'guard', 'any transaction')],
   ['setModuleGuard', guard('moduleGuard', 'module guard', 'any module')],
@@ -67,36 +81,49 @@ export const ownMethods = new Map<string, Speaker>([
     'setFallbackHandler',
     (args, context) =>
       args.get('handler') === zero
-        ? [text('Removes the fallback handler: this Safe answers no other calls any more.')]
+        ? [
+            verb(
+              context,
+              'Removes the fallback handler: this Safe then no longer answers other calls.',
+              'Removed the fallback handler: this Safe then no longer answers other calls.',
+            ),
+          ]
         : [
-            text('Lets '),
+            verb(context, 'Lets ', 'Let '),
             one(args, 'handler', context),
             text(' answer calls and signature checks for this Safe.'),
           ],
   ],
 ])
 
-function guard(parameter: string, name: string, stopped: string): Speaker {
+function guard(parameter: string, name: string, stopped: string): SafeSentence {
   return (args, context) =>
     args.get(parameter) === zero
-      ? [text(`Removes the ${name} of this Safe.`)]
+      ? [verb(context, 'Removes', 'Removed'), text(` the ${name} of this Safe.`)]
       : [
-          text(`Makes `),
+          verb(context, 'Makes ', 'Made '),
           one(args, parameter, context),
           text(` the ${name} of this Safe: it can stop ${stopped}.`),
         ]
 }
 
-function one(args: Arguments, name: string, context: SentenceContext): Part {
+function one(args: SafeArguments, name: string, context: SentenceContext): Part {
   return account(args.get(name) as Address, context)
 }
 
-function needed(args: Arguments, { threshold, owners }: SentenceContext, change: number): Part[] {
+function needed(args: SafeArguments, context: SentenceContext, change: number): Part[] {
+  const { threshold, owners } = context
   const after = args.get('_threshold') ?? ''
-  const of =
-    owners === undefined ? [] : [text(change === 0 ? ', of ' : ', now of '), value(owners.length + change)]
-  if (threshold === undefined) return [text('Signatures needed: '), value(after), ...of, text('.')]
-  if (String(threshold) === after) return [text('Signatures needed stay at '), value(after), ...of, text('.')]
-  const from = [text('Signatures needed change from '), value(threshold), text(' to ')]
+  const count = owners && owners.length + change
+  const of = count === undefined ? [] : [text(' of '), value(count), text(count === 1 ? ' owner' : ' owners')]
+  if (threshold === undefined)
+    return [verb(context, 'Sets the threshold to ', 'Set the threshold to '), value(after), ...of, text('.')]
+  if (String(threshold) === after)
+    return [verb(context, 'The threshold stays ', 'The threshold stayed '), value(after), ...of, text('.')]
+  const from = [
+    verb(context, 'Changes the threshold from ', 'Changed the threshold from '),
+    value(threshold),
+    text(' to '),
+  ]
   return [...from, value(after), ...of, text('.')]
 }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { safeWriteAbi as abi } from '#core/abi/safe.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
 import { encodeMultiSend } from '#core/calldata/multiSend.ts'
-import { deployment } from '#core/deployments.ts'
+import { deployment } from '#core/deployments/deployments.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Call, Hex } from '#core/safe.ts'
-import { plainText, sentenceOf } from '#core/sentence.ts'
+import type { Call, Hex } from '#core/safe/safe.ts'
+import { plainText, sentenceOf } from './sentence.ts'
 
 const safe = readAddress('0x1c694Fc3006D81ff4a56F97E1b99529066a23725')
 const [ada, ben, eve] = ['a1', 'b2', 'e5'].map((digits) => readAddress(`0x${digits.repeat(20)}`)) as [
@@ -44,17 +44,17 @@ const said = (call: Call, state: object = now) =>
 
 test('each change of owners reckons with those before it', () =>
   expect(said(batch(adds, removes, changes))).toBe(
-    'Does 3 things at once: (1) Adds Eve as an owner. Signatures needed change from 2 to 3, now of 3. (2) Removes the owner Ada. Signatures needed change from 3 to 1, now of 2. (3) Signatures needed change from 1 to 2, of 2.',
+    'Does 3 things at once: (1) Adds Eve as an owner. Changes the threshold from 2 to 3 of 3 owners. (2) Removes the owner Ada. Changes the threshold from 3 to 1 of 2 owners. (3) Changes the threshold from 1 to 2 of 2 owners.',
   ))
 
 test('also through a batch in the batch, and where only some are named', () =>
   expect(said(batch(batch(adds, disables), disables, disables, disables, batch(removes)))).toContain(
-    'Signatures needed change from 2 to 3, now of 3. Removes the module Ada. Removes the module Ada. Removes the module Ada. Removes the module Ada. And 1 more like these.',
+    'Changes the threshold from 2 to 3 of 3 owners. Removes the module Ada. Removes the module Ada. Removes the module Ada. Removes the module Ada. And 1 more like these.',
   ))
 
 test('alone it is told from what is so now', () =>
   expect(said(batch(removes))).toBe(
-    'A batch of one call: Removes the owner Ada. Signatures needed change from 2 to 1, now of 1.',
+    'A batch of one call: Removes the owner Ada. Changes the threshold from 2 to 1 of 1 owner.',
   ))
 
 test('an owner who came in the place of another counts as the one who went', () =>
@@ -63,21 +63,21 @@ test('an owner who came in the place of another counts as the one who went', () 
       batch(swaps, own(encodeFunctionData({ abi, functionName: 'removeOwner', args: [ben, eve, 1n] })), adds),
     ),
   ).toBe(
-    'Does 3 things at once: (1) Replaces the owner Ada with Eve. (2) Removes the owner Eve. Signatures needed change from 2 to 1, now of 1. (3) Adds Eve as an owner. Signatures needed change from 1 to 3, now of 2.',
+    'Does 3 things at once: (1) Replaces the owner Ada with Eve. (2) Removes the owner Eve. Changes the threshold from 2 to 1 of 1 owner. (3) Adds Eve as an owner. Changes the threshold from 1 to 3 of 2 owners.',
   ))
 
 test('what is not known before the batch is known as far as its calls say it', () => {
   expect(said(batch(changes, adds), {})).toBe(
-    'Does 2 things at once: (1) Signatures needed: 2. (2) Adds Eve as an owner. Signatures needed change from 2 to 3.',
+    'Does 2 things at once: (1) Sets the threshold to 2. (2) Adds Eve as an owner. Changes the threshold from 2 to 3.',
   )
   expect(said(batch(adds, changes), { owners: [ada] })).toBe(
-    'Does 2 things at once: (1) Adds Eve as an owner. Signatures needed: 3, now of 2. (2) Signatures needed change from 3 to 2, of 2.',
+    'Does 2 things at once: (1) Adds Eve as an owner. Sets the threshold to 3 of 2 owners. (2) Changes the threshold from 3 to 2 of 2 owners.',
   )
 })
 
 test('the same call at another Safe changes nothing at this one', () =>
   expect(said(batch({ ...adds, to: ben }, { ...changes, to: ben }, removes))).toContain(
-    '(3) Removes the owner Ada. Signatures needed change from 2 to 1, now of 1.',
+    '(3) Removes the owner Ada. Changes the threshold from 2 to 1 of 1 owner.',
   ))
 
 test('what another account is made to ask of the Safe is refused there, and does not count', () => {
@@ -94,13 +94,13 @@ test('what another account is made to ask of the Safe is refused there, and does
   }
   for (const stranger of [through, byWhom])
     expect(said(batch(changes, stranger, removes, disables))).toContain(
-      'Removes the owner Ada. Signatures needed change from 2 to 1, now of 1.',
+      'Removes the owner Ada. Changes the threshold from 2 to 1 of 1 owner.',
     )
 })
 
 test('what stands in a batch after it does not count yet, nor what only looks like a batch', () => {
   const stranger = { ...batch(adds), to: eve }
   expect(said(batch(disables, stranger, batch(disables, removes, adds)))).toContain(
-    '(2) Removes the owner Ada. Signatures needed change from 2 to 1, now of 1.',
+    '(2) Removes the owner Ada. Changes the threshold from 2 to 1 of 1 owner.',
   )
 })

@@ -1,5 +1,5 @@
-import { formatAmount } from '#core/decimals.ts'
-import type { Address } from '#core/safe.ts'
+import { formatAmount } from '#core/money/decimals.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /**
  * A piece of a sentence: `text` is ours, a `value` was computed here from the bytes or the chain, a `claim` is what someone
@@ -16,7 +16,9 @@ export type SentenceContext = {
   /** Who makes the call, where it is an account that the bytes do not name. */
   actor?: readonly Part[]
   nativeCurrency: { symbol: string; decimals: number }
-  /** The Safe's own number of this transaction, for a rejection. */
+  /** The transaction was executed with success: its verbs stand in the past tense. */
+  isDone?: boolean
+  /** The nonce of this transaction, for a rejection. */
   nonce?: bigint
   owners?: readonly Address[]
   threshold?: number
@@ -29,6 +31,11 @@ export type SentenceContext = {
 /** Our own words. */
 export function text(words: string): Part {
   return { kind: 'text', text: words }
+}
+
+/** Our own words with a verb, in the tense of the context. */
+export function verb({ isDone }: SentenceContext, open: string, done: string): Part {
+  return text(isDone ? done : open)
 }
 
 /** A value that was computed here. */

@@ -1,16 +1,16 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import type { Address } from '#core/safe.ts'
-import { account, allowed, type Part, type SentenceContext, text, value } from './parts.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { account, allowed, type Part, type SentenceContext, text, value, verb } from './parts.ts'
 
-type Arguments = ReadonlyMap<string, string>
-type Speaker = (args: Arguments, call: DecodedCall, context: SentenceContext) => Part[]
+type PermitArguments = ReadonlyMap<string, string>
+type PermitSentence = (args: PermitArguments, call: DecodedCall, context: SentenceContext) => Part[]
 
-const one = (args: Arguments, name: string, context: SentenceContext) =>
+const one = (args: PermitArguments, name: string, context: SentenceContext) =>
   account(args.get(name) as Address, context)
-const amount = (args: Arguments, name: string) => BigInt(args.get(name) ?? 0)
+const amount = (args: PermitArguments, name: string) => BigInt(args.get(name) ?? 0)
 
-const eip2612: Speaker = (args, { to }, context) => [
-  text('Lets '),
+const eip2612: PermitSentence = (args, { to }, context) => [
+  verb(context, 'Lets ', 'Let '),
   one(args, 'spender', context),
   text(' take '),
   ...allowed(amount(args, 'value'), to, context),
@@ -22,13 +22,15 @@ const eip2612: Speaker = (args, { to }, context) => [
 ]
 
 /** Permits given in a call, and what Permit2 is told, by signature. */
-export const permitMethods = new Map<string, Speaker>([
+export const permitMethods = new Map<string, PermitSentence>([
   ['permit(address,address,uint256,uint256,uint8,bytes32,bytes32)', eip2612],
   ['permit(address,address,uint256,uint256,bytes)', eip2612],
   [
     'permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)',
     (args, { to }, context) => [
-      text(args.get('allowed') === 'true' ? 'Lets ' : 'No longer lets '),
+      args.get('allowed') === 'true'
+        ? verb(context, 'Lets ', 'Let ')
+        : verb(context, 'No longer lets ', 'No longer let '),
       one(args, 'spender', context),
       text(' take any amount of '),
       account(to, context),
@@ -40,7 +42,7 @@ export const permitMethods = new Map<string, Speaker>([
   [
     'approve(address,address,uint160,uint48)',
     (args, _, context) => [
-      text('Lets '),
+      verb(context, 'Lets ', 'Let '),
       one(args, 'spender', context),
       text(' take '),
       ...allowed(amount(args, 'amount'), args.get('token') as Address, context, 2n ** 159n),
@@ -52,7 +54,7 @@ export const permitMethods = new Map<string, Speaker>([
   [
     'transferFrom(address,address,uint160,address)',
     (args, _, context) => [
-      text('Moves '),
+      verb(context, 'Moves ', 'Moved '),
       ...allowed(amount(args, 'amount'), args.get('token') as Address, context, 2n ** 159n),
       text(' from '),
       one(args, 'from', context),
@@ -61,7 +63,16 @@ export const permitMethods = new Map<string, Speaker>([
       text(' through Permit2.'),
     ],
   ],
-  ['lockdown((address,address)[])', () => [text('Takes back what Permit2 was allowed to let others take.')]],
+  [
+    'lockdown((address,address)[])',
+    (_, __, context) => [
+      verb(
+        context,
+        'Revokes permissions to take tokens through Permit2.',
+        'Revoked permissions to take tokens through Permit2.',
+      ),
+    ],
+  ],
 ])
 
 /** The day of a time in seconds, in UTC; what is beyond any calendar is no end at all. */

@@ -8,8 +8,8 @@ import {
 } from 'viem'
 import { expect, test } from 'vitest'
 import { decodeCall } from '#core/calldata/decode.ts'
-import type { Address, Call } from '#core/safe.ts'
-import { plainText, sentenceOf } from '#core/sentence.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
+import { plainText, sentenceOf } from './sentence.ts'
 
 const safe: Address = '0x888614448Eb7c766864faFb1Dd20ff0b47988a87'
 const stranger = getAddress(`0x${'77'.repeat(20)}`)
@@ -69,14 +69,14 @@ test.each([
   [
     'an order of no number',
     said(settlement, 'setPreSignature', ['0x12', true]),
-    'Places an order on CoW Protocol whose number is none. Its terms are not in these bytes.',
+    'Places an order on CoW Protocol with an invalid order id. Its terms are not in these bytes.',
   ],
   [
     'an order taken back',
     said(settlement, 'setPreSignature', [uid, false]),
-    'Takes an order on CoW Protocol back.',
+    'Cancels an order on CoW Protocol.',
   ],
-  ['an order made void', said(settlement, 'invalidateOrder', [uid]), 'Takes an order on CoW Protocol back.'],
+  ['an order made void', said(settlement, 'invalidateOrder', [uid]), 'Cancels an order on CoW Protocol.'],
   [
     'an order in parts',
     said(composable, 'create', [[twap, word, order(safe)], true]),
@@ -105,7 +105,7 @@ test.each([
   [
     'an order by rules taken back',
     said(composable, 'remove', [word]),
-    'Takes an order by rules on CoW Protocol back.',
+    'Cancels a rule-based order on CoW Protocol.',
   ],
   [
     'a stake',
@@ -122,13 +122,9 @@ test.each([
   [
     'a cancelled announcement',
     said(stranger, 'cancelAnnouncement', [word]),
-    'Cancels what was announced to Safenet.',
+    'Cancels an announcement to Safenet.',
   ],
-  [
-    'one at the Safe itself',
-    said(safe, 'cancelAnnouncement', [word]),
-    'Cancels what was announced to Safenet.',
-  ],
+  ['one at the Safe itself', said(safe, 'cancelAnnouncement', [word]), 'Cancels an announcement to Safenet.'],
   [
     'an announcement',
     said(stranger, 'announceTransaction', announce(0n, '0xdeadbeef', 1)),
@@ -147,6 +143,6 @@ test.each([
   [
     'coin wrapped where nothing is known',
     said(stranger, 'deposit', [], 10n ** 18n),
-    `Calls deposit of ${stranger}. Sends 1 ETH along.`,
+    `Calls deposit of ${stranger}. Also sends 1 ETH.`,
   ],
 ])('%s', (_, sentence, expected) => expect(sentence).toBe(expected))

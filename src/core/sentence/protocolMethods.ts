@@ -1,28 +1,42 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { safeToken } from '#core/calldata/protocols.ts'
-import { announcedCall } from '#core/checks/announced.ts'
-import { lengthWords } from '#core/checks/lengthWords.ts'
-import { momentText } from '#core/checks/moment.ts'
-import { ordersOf } from '#core/checks/orders.ts'
-import type { Address } from '#core/safe.ts'
-import { account, coins, type Part, type SentenceContext, text, tokens, value } from './parts.ts'
+import { momentText } from '#core/checks/calls/moment.ts'
+import { ordersOf } from '#core/checks/calls/orders.ts'
+import { announcedCall } from '#core/checks/claims/announced.ts'
+import { lengthWords } from '#core/checks/wording/lengthWords.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { account, coins, type Part, type SentenceContext, text, tokens, value, verb } from './parts.ts'
 
-type Speaker = (call: DecodedCall, context: SentenceContext) => Part[]
+type ProtocolSentence = (call: DecodedCall, context: SentenceContext) => Part[]
 
 const argument = ({ parameters = [] }: DecodedCall, at: number): string => parameters[at]?.value ?? ''
 const amount = (call: DecodedCall, at: number) => BigInt(argument(call, at) || 0)
 
 /** What contracts do that are known by network and address, and the announcements of Safenet's guard, by signature. */
-const speakers = new Map<string, Speaker>([
+const speakers = new Map<string, ProtocolSentence>([
   ['setPreSignature(bytes,bool)', order],
-  ['invalidateOrder(bytes)', () => [text('Takes an order on CoW Protocol back.')]],
+  [
+    'invalidateOrder(bytes)',
+    (_, context) => [
+      verb(context, 'Cancels an order on CoW Protocol.', 'Cancelled an order on CoW Protocol.'),
+    ],
+  ],
   ['create((address,bytes32,bytes),bool)', order],
   ['createWithContext((address,bytes32,bytes),address,bytes,bool)', order],
-  ['remove(bytes32)', () => [text('Takes an order by rules on CoW Protocol back.')]],
+  [
+    'remove(bytes32)',
+    (_, context) => [
+      verb(
+        context,
+        'Cancels a rule-based order on CoW Protocol.',
+        'Cancelled a rule-based order on CoW Protocol.',
+      ),
+    ],
+  ],
   [
     'stake(address,uint256)',
     (call, context) => [
-      text('Stakes '),
+      verb(context, 'Stakes ', 'Staked '),
       ...tokens(amount(call, 1), safeToken, context),
       text(' with the Safenet validator '),
       account(argument(call, 0) as Address, context),
@@ -32,7 +46,7 @@ const speakers = new Map<string, Speaker>([
   [
     'claim(address,uint256,bytes32,bytes32[])',
     (call, context) => [
-      text('Claims Safenet rewards for '),
+      verb(context, 'Claims Safenet rewards for ', 'Claimed Safenet rewards for '),
       account(argument(call, 0) as Address, context),
       text(', up to '),
       ...tokens(amount(call, 1), safeToken, context),
@@ -42,7 +56,7 @@ const speakers = new Map<string, Speaker>([
   [
     'deposit()',
     (call, context) => [
-      text('Wraps '),
+      verb(context, 'Wraps ', 'Wrapped '),
       coins(call.value, context),
       text(' at '),
       account(call.to, context),
@@ -52,14 +66,19 @@ const speakers = new Map<string, Speaker>([
   [
     'withdraw(uint256)',
     (call, context) => [
-      text('Unwraps '),
+      verb(context, 'Unwraps ', 'Unwrapped '),
       coins(amount(call, 0), context),
       text(' at '),
       account(call.to, context),
       text('.'),
     ],
   ],
-  ['cancelAnnouncement(bytes32)', () => [text('Cancels what was announced to Safenet.')]],
+  [
+    'cancelAnnouncement(bytes32)',
+    (_, context) => [
+      verb(context, 'Cancels an announcement to Safenet.', 'Cancelled an announcement to Safenet.'),
+    ],
+  ],
 ])
 
 /** Whether the coin that goes along is said to be wrapped already. */
@@ -77,7 +96,11 @@ export function protocolSentence(call: DecodedCall, context: SentenceContext): P
 function announcement(later: DecodedCall, context: SentenceContext): Part[] {
   const bytes = (later.data.length - 2) / 2
   return [
-    text('Announces to Safenet that this may run later without its check: '),
+    verb(
+      context,
+      'Announces to Safenet that this may run later without its check: ',
+      'Announced to Safenet that this may run later without its check: ',
+    ),
     text(later.operation === 1 ? 'a delegate call to ' : 'a call to '),
     account(later.to, context),
     ...(later.value > 0n ? [text(' with '), coins(later.value, context)] : []),
@@ -88,23 +111,32 @@ function announcement(later: DecodedCall, context: SentenceContext): Part[] {
 
 function order(call: DecodedCall, context: SentenceContext): Part[] {
   const [placed] = ordersOf([{ call, path: [], as: context.safe, parents: [] }])
-  if (placed === undefined) return [text('Takes an order on CoW Protocol back.')]
+  if (placed === undefined)
+    return [verb(context, 'Cancels an order on CoW Protocol.', 'Cancelled an order on CoW Protocol.')]
   if (placed.kind === 'rules')
     return [
-      text('Places orders on CoW Protocol by the rules of '),
+      verb(
+        context,
+        'Places orders on CoW Protocol by the rules of ',
+        'Placed orders on CoW Protocol by the rules of ',
+      ),
       account(placed.handler, context),
       text('.'),
     ]
   if (placed.kind === 'presigned') {
     const until = placed.uid
       ? [text(', valid until '), value(momentText(BigInt(placed.uid.validTo)))]
-      : [text(' whose number is none')]
-    return [text('Places an order on CoW Protocol'), ...until, text('. Its terms are not in these bytes.')]
+      : [text(' with an invalid order id')]
+    return [
+      verb(context, 'Places an order on CoW Protocol', 'Placed an order on CoW Protocol'),
+      ...until,
+      text('. Its terms are not in these bytes.'),
+    ]
   }
   const { sellToken, buyToken, partSold, partBought, parts, every, receiver } = placed.order
   const isOther = BigInt(receiver) !== 0n && receiver.toLowerCase() !== context.safe.toLowerCase()
   return [
-    text('Sells '),
+    verb(context, 'Sells ', 'Sold '),
     ...tokens(partSold * parts, sellToken, context),
     text(' on CoW Protocol in '),
     value(parts),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { plainText } from '#core/sentence.ts'
-import type { Recognised } from '#core/typedData/recognised.ts'
+import type { Recognised } from '#core/typedData/recognition/recognised.ts'
 import { messageSentence, recognisedSentence } from './message.ts'
 import type { SentenceContext } from './parts.ts'
+import { plainText } from './sentence.ts'
 
 const safe = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707'
 const one = '0x41675C099F32341bf84BFc5382aF534df5C7461a'
@@ -33,16 +33,16 @@ const tx = {
 test.each<[Recognised, string]>([
   [
     { kind: 'permit', exact: true, spender: one, ...five, amount: 0n },
-    `Takes back what ${one} may take of USDC.`,
+    `Revokes the permission of ${one} to take USDC.`,
   ],
-  [{ kind: 'permit', exact: true, ...five, expiry }, `Lets whoever holds this signature take 5 USDC${until}`],
+  [{ kind: 'permit', exact: true, ...five, expiry }, `Lets any holder of this signature take 5 USDC${until}`],
   [
     { kind: 'permit', exact: true, spender: one, amount: 5n, unlimited: false },
-    `Lets ${one} take 5 base units of a token that is not named, with no end.`,
+    `Lets ${one} take 5 base units of an unnamed token, without expiry.`,
   ],
   [
     { kind: 'permit', exact: true, spender: one, amount: 5n, unlimited: true },
-    `Lets ${one} take an unlimited amount of a token that is not named, with no end.`,
+    `Lets ${one} take an unlimited amount of an unnamed token, without expiry.`,
   ],
   [
     { kind: 'daiPermit', token: two, spender: one, allowed: true, expiry },
@@ -54,7 +54,7 @@ test.each<[Recognised, string]>([
   ],
   [
     { kind: 'nftPermit', token: two, spender: one, tokenId: 9n, expiry },
-    `Lets ${one} take number 9 of ${two}${until}`,
+    `Lets ${one} take token 9 of ${two}${until}`,
   ],
   [
     { kind: 'permit2Single', spender: one, details: [{ ...five, expiry }] },
@@ -70,7 +70,7 @@ test.each<[Recognised, string]>([
   ],
   [
     { kind: 'permit2Transfer', spender: one, details: [five] },
-    `Lets ${one} take 5 USDC through Permit2, with no end.`,
+    `Lets ${one} take 5 USDC through Permit2, without expiry.`,
   ],
   [
     { kind: 'permit2Witness', spender: one, details: [], expiry },
@@ -91,13 +91,16 @@ test.each<[Recognised, string]>([
       sells: [{ token: two, amount: 1n, tokenId: 9n }],
       buys: [{ amount: 10n ** 18n }],
     },
-    `Sells number 9 of ${two} for 1 ETH on Seaport, with no end.`,
+    `Sells token 9 of ${two} for 1 ETH on Seaport, without expiry.`,
   ],
   [
     { kind: 'order', protocol: '0x', sells: [five], buys: [five, five] },
-    'Sells 5 USDC for 5 USDC and 5 USDC on 0x, with no end.',
+    'Sells 5 USDC for 5 USDC and 5 USDC on 0x, without expiry.',
   ],
-  [{ kind: 'safeTx', exact: false, safeTxHash: bytes32 }, 'Holds a part made like a transaction of a Safe.'],
+  [
+    { kind: 'safeTx', exact: false, safeTxHash: bytes32 },
+    'Contains a part that looks like a transaction of a Safe.',
+  ],
   [
     { kind: 'safeTx', exact: true, safe, safeTxHash: bytes32, tx },
     'Is transaction 7 of this Safe itself, in disguise.',
@@ -106,22 +109,19 @@ test.each<[Recognised, string]>([
     { kind: 'safeTx', exact: true, safe: two, safeTxHash: bytes32, tx },
     `Is transaction 7 of the Safe ${two}, in disguise.`,
   ],
-  [
-    { kind: 'safeMessage', message: '0x' },
-    'Speaks for a Safe that it does not name, in words of which only a hash is shown.',
-  ],
-  [{ kind: 'delegate', delegate: one }, `Lets ${one} propose transactions at Safe’s service.`],
+  [{ kind: 'safeMessage', message: '0x' }, 'Speaks for an unnamed Safe, with a text shown only as a hash.'],
+  [{ kind: 'delegate', delegate: one }, `Lets ${one} propose transactions to the Safe service.`],
   [
     { kind: 'deleteRequest', safeTxHash: bytes32 },
-    'Deletes a waiting transaction from the list of Safe’s service.',
+    'Deletes a waiting transaction from the queue of the Safe service.',
   ],
   [
     { kind: 'forwardedCall', from: one, to: two, data: '0x' },
-    `Lets whoever holds it call ${two} in the name of ${one}.`,
+    `Lets any holder of this signature call ${two} in the name of ${one}.`,
   ],
   [
     { kind: 'forwardedCall', from: one, data: '0x' },
-    `Lets whoever holds it call a contract that it does not name in the name of ${one}.`,
+    `Lets any holder of this signature call an unnamed contract in the name of ${one}.`,
   ],
 ])('%# is told', (thing, sentence) =>
   expect(plainText(recognisedSentence(thing, context) ?? [])).toBe(sentence),

@@ -1,18 +1,21 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import type { Address } from '#core/safe.ts'
-import { account, allowed, maker, type Part, type SentenceContext, text, value } from './parts.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { account, allowed, maker, type Part, type SentenceContext, text, value, verb } from './parts.ts'
 import { permitMethods } from './permits.ts'
 
-type Arguments = ReadonlyMap<string, string>
-type Speaker = (args: Arguments, call: DecodedCall, context: SentenceContext) => Part[]
+type TokenArguments = ReadonlyMap<string, string>
+type TokenSentence = (args: TokenArguments, call: DecodedCall, context: SentenceContext) => Part[]
+
+const lets = ['Lets ', 'Let '] as const
+const lowers = ['Lowers the amount that ', 'Lowered the amount that '] as const
 
 /** What each method of the token standards does, by its signature: names alone are shared by several. */
-export const tokenMethods = new Map<string, Speaker>([
+export const tokenMethods = new Map<string, TokenSentence>([
   ...permitMethods,
   [
     'transfer(address,uint256)',
     (args, { to }, context) => [
-      text('Sends '),
+      verb(context, 'Sends ', 'Sent '),
       ...amount(args, 'value', to, context),
       text(' from '),
       ...maker(context),
@@ -24,7 +27,7 @@ export const tokenMethods = new Map<string, Speaker>([
   [
     'transferFrom(address,address,uint256)',
     (args, { to }, context) => [
-      text('Moves '),
+      verb(context, 'Moves ', 'Moved '),
       ...amount(args, 'value', to, context),
       text(' from '),
       one(args, 'from', context),
@@ -33,19 +36,19 @@ export const tokenMethods = new Map<string, Speaker>([
       text('.'),
     ],
   ],
-  ['approve(address,uint256)', allowance('value', 'Lets ', ' take ')],
-  ['increaseAllowance(address,uint256)', allowance('addedValue', 'Lets ', ' take a further ')],
-  ['decreaseAllowance(address,uint256)', allowance('subtractedValue', 'Lowers what ', ' may take by ')],
-  ['increaseApproval(address,uint256)', allowance('addedValue', 'Lets ', ' take a further ')],
-  ['decreaseApproval(address,uint256)', allowance('subtractedValue', 'Lowers what ', ' may take by ')],
-  ['approveAndCall(address,uint256)', allowance('value', 'Lets ', ' take ')],
-  ['approveAndCall(address,uint256,bytes)', allowance('value', 'Lets ', ' take ')],
+  ['approve(address,uint256)', allowance('value', lets, ' take ')],
+  ['increaseAllowance(address,uint256)', allowance('addedValue', lets, ' take a further ')],
+  ['decreaseAllowance(address,uint256)', allowance('subtractedValue', lowers, ' may take by ')],
+  ['increaseApproval(address,uint256)', allowance('addedValue', lets, ' take a further ')],
+  ['decreaseApproval(address,uint256)', allowance('subtractedValue', lowers, ' may take by ')],
+  ['approveAndCall(address,uint256)', allowance('value', lets, ' take ')],
+  ['approveAndCall(address,uint256,bytes)', allowance('value', lets, ' take ')],
   ['safeTransferFrom(address,address,uint256)', nft('tokenId')],
   ['safeTransferFrom(address,address,uint256,bytes)', nft('tokenId')],
   [
     'safeTransferFrom(address,address,uint256,uint256,bytes)',
     (args, call, context) => [
-      text('Moves '),
+      verb(context, 'Moves ', 'Moved '),
       value(args.get('value') ?? ''),
       text(' of '),
       ...piece('id', args, call, context),
@@ -56,14 +59,14 @@ export const tokenMethods = new Map<string, Speaker>([
     (args, { to }, context) =>
       args.get('approved') === 'true'
         ? [
-            text('Lets '),
+            verb(context, 'Lets ', 'Let '),
             one(args, 'operator', context),
             text(' take every token of '),
             account(to, context),
             text('.'),
           ]
         : [
-            text('No longer lets '),
+            verb(context, 'No longer lets ', 'No longer let '),
             one(args, 'operator', context),
             text(' take tokens of '),
             account(to, context),
@@ -72,9 +75,11 @@ export const tokenMethods = new Map<string, Speaker>([
   ],
 ])
 
-function allowance(parameter: string, before: string, between: string): Speaker {
+type Verb = readonly [open: string, done: string]
+
+function allowance(parameter: string, [open, done]: Verb, between: string): TokenSentence {
   return (args, { to }, context) => [
-    text(before),
+    verb(context, open, done),
     one(args, 'spender', context),
     text(between),
     ...amount(args, parameter, to, context),
@@ -82,20 +87,28 @@ function allowance(parameter: string, before: string, between: string): Speaker 
   ]
 }
 
-function nft(parameter: string): Speaker {
-  return (args, call, context) => [text('Moves '), ...piece(parameter, args, call, context)]
+function nft(parameter: string): TokenSentence {
+  return (args, call, context) => [
+    verb(context, 'Moves ', 'Moved '),
+    ...piece(parameter, args, call, context),
+  ]
 }
 
-function piece(parameter: string, args: Arguments, { to }: DecodedCall, context: SentenceContext): Part[] {
+function piece(
+  parameter: string,
+  args: TokenArguments,
+  { to }: DecodedCall,
+  context: SentenceContext,
+): Part[] {
   const [from, receiver] = [one(args, 'from', context), one(args, 'to', context)]
-  const token = [text('token number '), value(args.get(parameter) ?? ''), text(' of '), account(to, context)]
+  const token = [text('token '), value(args.get(parameter) ?? ''), text(' of '), account(to, context)]
   return [...token, text(' from '), from, text(' to '), receiver, text('.')]
 }
 
-function one(args: Arguments, name: string, context: SentenceContext): Part {
+function one(args: TokenArguments, name: string, context: SentenceContext): Part {
   return account(args.get(name) as Address, context)
 }
 
-function amount(args: Arguments, name: string, token: Address, context: SentenceContext): Part[] {
+function amount(args: TokenArguments, name: string, token: Address, context: SentenceContext): Part[] {
   return allowed(BigInt(args.get(name) ?? 0), token, context)
 }

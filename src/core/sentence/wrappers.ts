@@ -1,26 +1,63 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import { account, type Part, type SentenceContext, text, value } from './parts.ts'
+import { account, type Part, type SentenceContext, text, value, verb } from './parts.ts'
 
-type Tell = (call: DecodedCall, context: SentenceContext) => readonly Part[]
-type Opening = (call: DecodedCall, context: SentenceContext, args: ReadonlyMap<string, string>) => Part[]
+type DescribeInner = (call: DecodedCall, context: SentenceContext) => readonly Part[]
+type WrapperOpening = (
+  call: DecodedCall,
+  context: SentenceContext,
+  args: ReadonlyMap<string, string>,
+) => Part[]
 
-const openings = new Map<string, Opening>([
+const openings = new Map<string, WrapperOpening>([
   [
     'execTransaction',
-    ({ to }, context) => [text('Executes a transaction of the Safe '), account(to, context), text(': ')],
+    ({ to }, context) => [
+      verb(context, 'Executes a transaction of the Safe ', 'Executed a transaction of the Safe '),
+      account(to, context),
+      text(': '),
+    ],
   ],
-  ['module', ({ to }, context) => [text('As a module, has '), account(to, context), text(' do this: ')]],
+  [
+    'module',
+    ({ to }, context) => [
+      verb(context, 'Executes as a module of ', 'Executed as a module of '),
+      account(to, context),
+      text(': '),
+    ],
+  ],
   [
     'delay',
-    ({ to }, context) => [text('Has the delay '), account(to, context), text(' do what waits there: ')],
+    ({ to }, context) => [
+      verb(
+        context,
+        'Executes from the queue of the Delay module ',
+        'Executed from the queue of the Delay module ',
+      ),
+      account(to, context),
+      text(': '),
+    ],
   ],
-  ['roles', ({ to }, context) => [text('In its role at '), account(to, context), text(', has this done: ')]],
-  ['multicall', ({ to }, context) => [text('Has '), account(to, context), text(' make these calls: ')]],
+  [
+    'roles',
+    ({ to }, context) => [
+      verb(context, 'Executes by its role at ', 'Executed by its role at '),
+      account(to, context),
+      text(': '),
+    ],
+  ],
+  [
+    'multicall',
+    ({ to }, context) => [
+      verb(context, 'Makes these calls through ', 'Made these calls through '),
+      account(to, context),
+      text(': '),
+    ],
+  ],
 ])
 
 /** A call that makes another account act: by whose leave, who that is, and what it does. */
-export function wrapperSentence(call: DecodedCall, context: SentenceContext, tell: Tell): Part[] {
+export function wrapperSentence(call: DecodedCall, context: SentenceContext, tell: DescribeInner): Part[] {
   const args = new Map((call.parameters ?? []).map(({ name, value }) => [name, value]))
   const opening =
     call.wraps === 'timelock'
@@ -28,18 +65,19 @@ export function wrapperSentence(call: DecodedCall, context: SentenceContext, tel
       : openings.get(call.wraps ?? '')?.(call, context, args)
   const calls = call.calls ?? []
   if (opening === undefined || calls.length === 0)
-    return [text('Asks '), account(call.to, context), text(' to do nothing.')]
+    return [verb(context, 'Asks ', 'Asked '), account(call.to, context), text(' to do nothing.')]
+  const isScheduled = call.wraps === 'timelock' && args.has('delay')
   const told = calls
     .slice(0, 3)
     .flatMap((inner, at) => [
       text(calls.length === 1 ? '' : at === 0 ? '(1) ' : ` (${at + 1}) `),
-      ...tell(inner, actingAs(inner, call, context)),
+      ...tell(inner, actingAs(inner, call, isScheduled ? { ...context, isDone: false } : context)),
     ])
   const more = calls.length - 3
-  return [...opening, ...told, ...(more > 0 ? [text(' And '), value(more), text(' calls more.')] : [])]
+  return [...opening, ...told, ...(more > 0 ? [text(' And '), value(more), text(' more calls.')] : [])]
 }
 
-/** The context of what another account does: of the Safe's owners and number nothing is said there. */
+/** The context of a call by another account: without this Safe's owners, threshold and nonce. A scheduled call has not happened yet. */
 export function actingAs(
   inner: DecodedCall,
   wrapper: DecodedCall,
@@ -54,9 +92,14 @@ export function actingAs(
 
 function timelock({ to }: DecodedCall, context: SentenceContext, args: ReadonlyMap<string, string>): Part[] {
   const delay = args.get('delay')
-  if (delay === undefined) return [text('Has the timelock '), account(to, context), text(' do this now: ')]
+  if (delay === undefined)
+    return [
+      verb(context, 'Executes through the timelock ', 'Executed through the timelock '),
+      account(to, context),
+      text(': '),
+    ]
   return [
-    text('Asks the timelock '),
+    verb(context, 'Asks the timelock ', 'Asked the timelock '),
     account(to, context),
     text(' to do this in '),
     value(spanOf(BigInt(delay))),

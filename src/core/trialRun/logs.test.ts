@@ -1,6 +1,6 @@
 import { encodeAbiParameters, encodeEventTopics, getAddress, type Hex, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { movesIn, permissionsIn } from './logs.ts'
 import type { TrialLog } from './words.ts'
 

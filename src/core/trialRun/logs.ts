@@ -1,7 +1,7 @@
 import { checksumAddress } from 'viem'
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { permit2 } from '#core/calldata/knownMethods.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { Move, Permission } from './outcome.ts'
 import { addressFrom, bigIntsFrom, type TrialLog, wordsOf } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { Fact } from '#core/checks/fact.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 
 /** Something that changes hands in a trial run: own coin in wei, an amount of a token in base units, one collectible or some of it. */
 export type Move = {
@@ -80,7 +80,7 @@ export type Redemption = {
 }
 
 /** What shares that are given up in a run were worth before it, as their own contract says; absent where it says nothing. */
-export type GivenShares = { share: Address; amount: bigint; says?: Worth }
+export type RedeemedShares = { share: Address; amount: bigint; says?: Worth }
 
 /** What code of an account asks on the way: who mines, who executes, what gas costs, or what nobody knows before (randomness, block hashes). */
-export type Look = { account: Address; at: 'miner' | 'executor' | 'price' | 'chance' }
+export type EnvironmentRead = { account: Address; at: 'miner' | 'executor' | 'price' | 'chance' }

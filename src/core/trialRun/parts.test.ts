@@ -1,6 +1,6 @@
 import { encodeAbiParameters, getAddress, type Hex, keccak256, padHex, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { nonceSlot, partSlots, partsFrom, writtenBetween } from './parts.ts'
 
 const account = (digits: string): Address => getAddress(`0x${digits.repeat(20)}`)

@@ -1,5 +1,5 @@
 import { keccak256 } from 'viem'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import type { SafeParts } from './run.ts'
 import { addressFrom, wordsOf } from './words.ts'
 
@@ -45,10 +45,10 @@ function listAt(words: readonly bigint[], at: number): bigint[] | undefined {
   return words.slice(at + 1, at + 1 + Number(length))
 }
 
-type Written = { slot: Hex; before: Hex; after: Hex }
+type StorageSlot = { slot: Hex; before: Hex; after: Hex }
 
 /** What two such readings differ in, slot by slot: a list is kept as links from each entry to the next, between two ends. */
-export function writtenBetween(before: Hex | undefined, after: Hex | undefined): Written[] | undefined {
+export function writtenBetween(before: Hex | undefined, after: Hex | undefined): StorageSlot[] | undefined {
   const [one, two] = [before && partsFrom(before), after && partsFrom(after)]
   if (!before || !after || !one || !two) return undefined
   const valueAt = (answer: Hex, at: number): Hex => `0x${answer.slice(2 + 64 * at, 66 + 64 * at)}`
@@ -68,7 +68,7 @@ export function writtenBetween(before: Hex | undefined, after: Hex | undefined):
 
 const end: Address = '0x0000000000000000000000000000000000000001'
 
-function linksBetween(one: readonly Address[], two: readonly Address[], mapping: number): Written[] {
+function linksBetween(one: readonly Address[], two: readonly Address[], mapping: number): StorageSlot[] {
   const nextOf = (list: readonly Address[]) =>
     new Map([end, ...list].map((entry, at) => [entry, wordOf(list[at] ?? end)]))
   const [before, after] = [nextOf(one), nextOf(two)]

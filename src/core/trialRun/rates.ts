@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi } from 'viem'
-import { isSameAddress } from '#core/address.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import type { Worth } from './outcome.ts'
 
 /** How a staking token tells what an amount of it is worth: what is asked of its own contract, and what the answer means. */

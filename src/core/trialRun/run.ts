@@ -1,6 +1,6 @@
 import type { TokenFact } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { Move, Permission } from './outcome.ts'
 
 /** How a node lets a transaction be tried: `trace` is debug_traceCall, `simulate` eth_simulateV1, `call` eth_call, each with changed state. */

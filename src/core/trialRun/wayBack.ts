@@ -1,7 +1,7 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { argumentsOf } from '#core/checks/argument.ts'
-import type { Exchange } from '#core/checks/exchanges.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Exchange } from '#core/checks/calls/exchanges.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 
 const abi = parseAbi([
   'function redeem(uint256 shares, address receiver, address owner)',

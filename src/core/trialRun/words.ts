@@ -1,5 +1,5 @@
 import { checksumAddress } from 'viem'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 
 /** A log as a node tells it. */
 export type TrialLog = { address: Address; topics: readonly Hex[]; data: Hex }

@@ -1,6 +1,6 @@
 import { keccak256 } from 'viem'
-import type { Hash, Hex } from '#core/safe.ts'
-import { bytesOf, hexOf, putUint } from '#core/words.ts'
+import { bytesOf, hexOf, putUint } from '#core/bytes/hexBytes.ts'
+import type { Hash, Hex } from '#core/safe/safe.ts'
 import { arrayType, encodeType, type StructTypes } from './fields.ts'
 import type { TypedStruct, TypedValue } from './values.ts'
 

@@ -1,4 +1,4 @@
-import type { Report } from './report.ts'
+import type { ProblemReport } from './report.ts'
 
 /** One field of a struct type as EIP-712 writes it: a name and a type, such as `uint256`, `Person` or `Person[2][]`. */
 export type Field = { name: string; type: string }
@@ -12,8 +12,8 @@ export type ArrayType = { item: string; length?: number }
 const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/
 const atomic = /^(address|bool|string|bytes|bytes([1-9]|[12]\d|3[0-2])|u?int(\d{1,3}))$/
 /** Far above what any known protocol has. */
-const mostTypes = 64
-const mostFields = 1024
+const maxTypes = 64
+const maxFields = 1024
 
 /** Whether a type is one of Solidity's own that EIP-712 signs: `uint` and `int` without a size are none. */
 export function isAtomic(type: string): boolean {
@@ -42,22 +42,22 @@ function baseType(type: string): string {
  * Reads `types` of unknown typed data. Names must be identifiers, or two different types could have the same text; a struct
  * may not be called like a type of Solidity.
  */
-export function readTypes(value: unknown, report: Report): StructTypes {
+export function readTypes(value: unknown, report: ProblemReport): StructTypes {
   const types = new Map<string, readonly Field[]>()
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    report('types', 'The message does not say of which types it is made.')
+    report('types', 'The message does not declare its types.')
     return types
   }
   const entries = Object.entries(value)
-  if (entries.length > mostTypes) {
-    report('types', `The message has ${entries.length} types; more than ${mostTypes} are not read.`)
+  if (entries.length > maxTypes) {
+    report('types', `The message has ${entries.length} types, more than the limit of ${maxTypes}.`)
     return types
   }
   const fieldCount = entries.reduce((sum, [, fields]) => sum + (Array.isArray(fields) ? fields.length : 0), 0)
-  if (fieldCount > mostFields) {
+  if (fieldCount > maxFields) {
     report(
       'types',
-      `The types of the message have ${fieldCount} fields; more than ${mostFields} are not read.`,
+      `The types of the message have ${fieldCount} fields, more than the limit of ${maxFields}.`,
     )
     return types
   }
@@ -72,7 +72,7 @@ export function readTypes(value: unknown, report: Report): StructTypes {
   return types
 }
 
-function readFields(fields: readonly unknown[], path: string, report: Report): readonly Field[] {
+function readFields(fields: readonly unknown[], path: string, report: ProblemReport): readonly Field[] {
   const names = new Set<string>()
   return fields.flatMap((field, index) => {
     const { name, type } = Object(field) as Record<string, unknown>
@@ -104,7 +104,7 @@ function typesNeeded(type: string, types: StructTypes): string[] {
 }
 
 /** Reports every field, of the types that `type` needs, whose type nobody declares. */
-export function reportUnknownTypes(type: string, types: StructTypes, report: Report): void {
+export function reportUnknownTypes(type: string, types: StructTypes, report: ProblemReport): void {
   for (const name of typesNeeded(type, types))
     for (const field of types.get(name) ?? [])
       if (!isKnown(field.type, types))

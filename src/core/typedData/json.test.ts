@@ -1,7 +1,7 @@
 import { hashTypedData, type TypedDataDefinition } from 'viem'
 import { expect, test } from 'vitest'
-import { readTypedData } from '#core/typedData.ts'
 import { typedDataJson } from './json.ts'
+import { readTypedData } from './typedData.ts'
 
 test('typed data as JSON is what viem hashes to the same, and reads as the same again', () => {
   const note = {

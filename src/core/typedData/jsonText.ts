@@ -1,15 +1,15 @@
 import { doubtsIn } from '#core/formats/duplicateKey.ts'
-import type { Report } from './report.ts'
+import type { ProblemReport } from './report.ts'
 
-const longest = 1_000_000
+const maxLength = 1_000_000
 
 /**
  * Parses typed data given as JSON text. What programs read differently is reported: a key that an object has twice (the first
  * or the last may count) and numbers that are not whole or too large for a double.
  */
-export function parseTypedDataText(text: string, report: Report): unknown {
-  if (text.length > longest) {
-    report('', `The message is longer than ${longest} characters; so much is not read.`)
+export function parseTypedDataText(text: string, report: ProblemReport): unknown {
+  if (text.length > maxLength) {
+    report('', `The message is longer than ${maxLength} characters, the limit.`)
     return undefined
   }
   try {
@@ -23,14 +23,17 @@ export function parseTypedDataText(text: string, report: Report): unknown {
   }
 }
 
-function reportDoubts(text: string, report: Report): void {
+function reportDoubts(text: string, report: ProblemReport): void {
   for (const doubt of doubtsIn(text)) {
     if ('key' in doubt)
-      report(doubt.key, `The key “${doubt.key}” stands twice in one object; which one counts is not certain.`)
+      report(
+        doubt.key,
+        `The key “${doubt.key}” appears twice in one object; it is uncertain which one counts.`,
+      )
     else if (!/^-?\d+$/.test(doubt.number) || !Number.isSafeInteger(Number(doubt.number)))
       report(
         '',
-        `The number ${doubt.number} is read differently by different programs: write it in digits, as a text.`,
+        `The number ${doubt.number} is read differently by different programs: write it as a text of digits.`,
       )
   }
 }

@@ -1,5 +1,5 @@
-import type { Address } from '#core/safe.ts'
-import type { Order } from './recognised.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Order } from './recognition/recognised.ts'
 
 /** Types of messages whose every field this page reads, as their protocols publish them (EIP-712 `encodeType`). */
 const tokenPermissions = 'TokenPermissions(address token,uint256 amount)'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readTypedData } from '#core/typedData.ts'
 import { arrayType, isAtomic, readTypes, reportUnknownTypes } from './fields.ts'
 import { parseTypedDataText } from './jsonText.ts'
 import { problemList } from './report.ts'
+import { readTypedData } from './typedData.ts'
 import { type Reading, readStruct } from './values.ts'
 
 const problemsOf = (input: unknown) => {
@@ -27,10 +27,10 @@ describe('of values', () => {
   test('a thousand are read, the list counted, and not one more', () => {
     expect(problemsOf(holding('uint8[]', zeros(999)))).toEqual([])
     expect(problemsOf(holding('uint8[]', zeros(1000)))).toEqual([
-      { path: 'message.value[999]', text: 'The message has more than 1000 values; so many are not read.' },
+      { path: 'message.value[999]', text: 'The message has more than 1000 values, the limit.' },
     ])
     expect(problemsOf(holding('uint8[]', zeros(1001)))).toEqual([
-      { path: 'message.value', text: '“message.value” has more than 1000 entries; so many are not read.' },
+      { path: 'message.value', text: '“message.value” has more than 1000 entries, the limit.' },
     ])
   })
 
@@ -39,7 +39,7 @@ describe('of values', () => {
     const some = (count: number) => Array.from({ length: count }, () => ({}))
     expect(problemsOf(holding('Part[]', some(148), parts))).toEqual([])
     expect(problemsOf(holding('Part[]', some(149), parts))).toEqual([
-      { path: 'message.value[148]', text: 'The message has more than 150 parts; so many are not read.' },
+      { path: 'message.value[148]', text: 'The message has more than 150 parts, the limit.' },
     ])
   })
 
@@ -120,7 +120,7 @@ describe('of types', () => {
   test('64 are read, and not one more', () => {
     expect(typesProblems(some(64))).toEqual([])
     expect(typesProblems(some(65))).toEqual([
-      { path: 'types', text: 'The message has 65 types; more than 64 are not read.' },
+      { path: 'types', text: 'The message has 65 types, more than the limit of 64.' },
     ])
   })
 
@@ -128,14 +128,12 @@ describe('of types', () => {
     expect(typesProblems({ A: fields(1000), B: fields(24), C: 5 })).toHaveLength(1)
     expect(typesProblems({ A: fields(1000), B: fields(24) })).toEqual([])
     expect(typesProblems({ A: fields(1000), B: fields(25) })).toEqual([
-      { path: 'types', text: 'The types of the message have 1025 fields; more than 1024 are not read.' },
+      { path: 'types', text: 'The types of the message have 1025 fields, more than the limit of 1024.' },
     ])
   })
 
   test.each([null, 5, [], undefined])('%j are none', (types) => {
-    expect(typesProblems(types)).toEqual([
-      { path: 'types', text: 'The message does not say of which types it is made.' },
-    ])
+    expect(typesProblems(types)).toEqual([{ path: 'types', text: 'The message does not declare its types.' }])
   })
 
   test.each<[object, string, string]>([
@@ -209,7 +207,7 @@ describe('of a text', () => {
     expect(read(`${'1'}${' '.repeat(999_999)}`)).toEqual({ value: 1, problems: [] })
     expect(read(`${'1'}${' '.repeat(1_000_000)}`)).toEqual({
       value: undefined,
-      problems: [{ path: '', text: 'The message is longer than 1000000 characters; so much is not read.' }],
+      problems: [{ path: '', text: 'The message is longer than 1000000 characters, the limit.' }],
     })
   })
 
@@ -222,13 +220,13 @@ describe('of a text', () => {
 
   test('a key that stands twice and a number that is no whole one are told where they are', () => {
     expect(read('{"a":{"b":1,"b":2}}').problems).toEqual([
-      { path: 'b', text: 'The key “b” stands twice in one object; which one counts is not certain.' },
+      { path: 'b', text: 'The key “b” appears twice in one object; it is uncertain which one counts.' },
     ])
     expect(read('[{"a":1},{"a":2}]').problems).toEqual([])
     expect(read('[-1, 1.5]').problems).toEqual([
       {
         path: '',
-        text: 'The number 1.5 is read differently by different programs: write it in digits, as a text.',
+        text: 'The number 1.5 is read differently by different programs: write it as a text of digits.',
       },
     ])
   })

@@ -2,18 +2,18 @@
 export type Problem = { path: string; text: string }
 
 /** Says that something is wrong at a place. */
-export type Report = (path: string, text: string) => void
+export type ProblemReport = (path: string, text: string) => void
 
 /** The first problems are enough to refuse; a hostile message must not fill the page. */
-const most = 20
+const maxProblems = 20
 
 /** A list of problems and the way to add to it. */
-export function problemList(): { problems: Problem[]; report: Report } {
+export function problemList(): { problems: Problem[]; report: ProblemReport } {
   const problems: Problem[] = []
   return {
     problems,
     report: (path, text) => {
-      if (problems.length < most) problems.push({ path: shortened(path), text: shortened(text) })
+      if (problems.length < maxProblems) problems.push({ path: shortened(path), text: shortened(text) })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Encodable } from './encode.ts'
-import { addressOf, bytesIn, contractOf, integerOf, placesOf, structOf, structsOf } from './struct.ts'
+import { addressOf, bytesIn, contractOf, integerOf, structOf, structsIn, structsOf } from './struct.ts'
 
 const token = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const struct = {
@@ -65,7 +65,7 @@ describe('the structs of a message', () => {
 
   test('are itself and all inside it, in lists of lists too', () => {
     const types = (message: Encodable['message'], type?: string) =>
-      placesOf(data(message, type)).map((place) => place.type)
+      structsIn(data(message, type)).map((place) => place.type)
     expect(types({ in: [a, a] })).toEqual(['Root', 'Leaf', 'Leaf'])
     expect(types({ in: a }, 'Leaf')).toEqual(['Root', 'Leaf'])
     expect(types({ in: [[a], [a, a]] }, 'Leaf[][2]')).toEqual(['Root', 'Leaf', 'Leaf', 'Leaf'])
@@ -78,7 +78,7 @@ describe('the structs of a message', () => {
   test('come with their fields, their values and the text of their type', () => {
     const message = { in: [a] }
     const whole = data(message)
-    expect(placesOf(whole)).toEqual([
+    expect(structsIn(whole)).toEqual([
       {
         type: 'Root',
         encoded: 'Root(Leaf[] in)Leaf(uint256 amount)',
@@ -97,7 +97,7 @@ describe('the structs of a message', () => {
   })
 
   test('are two thousand at most', () => {
-    const leaves = (count: number) => placesOf(data({ in: Array.from({ length: count }, () => a) })).length
+    const leaves = (count: number) => structsIn(data({ in: Array.from({ length: count }, () => a) })).length
     expect(leaves(1998)).toBe(1999)
     expect(leaves(1999)).toBe(2000)
     expect(leaves(2000)).toBe(2000)

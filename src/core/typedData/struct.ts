@@ -1,11 +1,11 @@
 import { checksumAddress } from 'viem'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import type { Encodable } from './encode.ts'
 import { arrayType, encodeType, type Field, type StructTypes } from './fields.ts'
 import type { TypedStruct, TypedValue } from './values.ts'
 
 /** A struct somewhere in a message: its type, the text of that type, its fields and their values. */
-export type Place = {
+export type StructPlace = {
   type: string
   encoded: string
   fields: readonly Field[]
@@ -13,11 +13,11 @@ export type Place = {
   data: Encodable
 }
 
-const mostPlaces = 2000
+const maxPlaces = 2000
 
 /** Every struct in the message, itself first: a permission may be hidden in a part of it. */
-export function placesOf(data: Encodable): Place[] {
-  const places: Place[] = []
+export function structsIn(data: Encodable): StructPlace[] {
+  const places: StructPlace[] = []
   const texts = new Map<string, string>()
   const textOf = (type: string): string => {
     const text = texts.get(type) ?? encodeType(type, data.types)
@@ -25,7 +25,7 @@ export function placesOf(data: Encodable): Place[] {
     return text
   }
   const visit = (type: string, value: TypedValue | undefined): void => {
-    if (value === undefined || places.length >= mostPlaces) return
+    if (value === undefined || places.length >= maxPlaces) return
     const list = arrayType(type)
     if (list && isList(value)) {
       if (holdsStruct(list.item, data.types)) for (const entry of value) visit(list.item, entry)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readTypedData } from '#core/typedData.ts'
+import { readTypedData } from './typedData.ts'
 
 /** One field of one type, so that a single value can be tried. */
 const holding = (type: string, value: unknown, more: object = {}) => ({

@@ -1,6 +1,6 @@
 import { isAddress } from 'viem'
 import { arrayType, type Field, isAtomic, type StructTypes } from './fields.ts'
-import type { Report } from './report.ts'
+import type { ProblemReport } from './report.ts'
 
 /** A value after reading: integers as bigint, addresses, bytes and texts as string, lists and structs of these. */
 export type TypedValue = bigint | boolean | string | readonly TypedValue[] | TypedStruct
@@ -10,16 +10,16 @@ export type TypedStruct = { readonly [name: string]: TypedValue }
 /** What reading needs beside the value. `undeclared` hears of fields that stand in the message but would not be signed. */
 export type Reading = {
   types: StructTypes
-  report: Report
-  undeclared: Report
+  report: ProblemReport
+  undeclared: ProblemReport
   /** Counts structs and list entries, so that the work is bounded. */
   count: { structs: number; values: number }
 }
 
 const deepest = 64
 /** More than anybody could read before signing, and than two ways to hash it do in a moment. */
-const mostValues = 1000
-const mostStructs = 150
+const maxValues = 1000
+const maxStructs = 150
 const readers: readonly [RegExp, (value: unknown, type: string) => TypedValue | undefined, string][] = [
   [/^u?int/, integer, 'a whole number, in digits or hexadecimal, that fits'],
   [/^bytes/, bytes, 'bytes in hexadecimal, with 0x, of the length of its type'],
@@ -42,8 +42,8 @@ export function readStruct(
 ): TypedStruct {
   const struct: Record<string, TypedValue> = Object.create(null)
   const { types, report, undeclared, count } = reading
-  if (++count.structs > mostStructs) {
-    report(path, `The message has more than ${mostStructs} parts; so many are not read.`)
+  if (++count.structs > maxStructs) {
+    report(path, `The message has more than ${maxStructs} parts, the limit.`)
     return struct
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -81,8 +81,8 @@ function readValue(
   depth: number,
 ): TypedValue | undefined {
   if (depth > deepest) return refuse(path, `The message is nested deeper than ${deepest} levels.`, reading)
-  if (++reading.count.values > mostValues)
-    return refuse(path, `The message has more than ${mostValues} values; so many are not read.`, reading)
+  if (++reading.count.values > maxValues)
+    return refuse(path, `The message has more than ${maxValues} values, the limit.`, reading)
   const list = arrayType(type)
   if (list) return readList(list, type, value, path, reading, depth)
   if (reading.types.has(type)) return readStruct(type, value, path, reading, depth)
@@ -104,8 +104,8 @@ function readList(
   if (!Array.isArray(value)) return refuse(path, `“${path}” (${type}) should be a list.`, reading)
   if (length !== undefined && value.length !== length)
     return refuse(path, `“${path}” (${type}) should have ${length} entries, not ${value.length}.`, reading)
-  if (value.length > mostValues)
-    return refuse(path, `“${path}” has more than ${mostValues} entries; so many are not read.`, reading)
+  if (value.length > maxValues)
+    return refuse(path, `“${path}” has more than ${maxValues} entries, the limit.`, reading)
   return Array.from(value, (entry: unknown, index) =>
     readValue(item, entry, `${path}[${index}]`, reading, depth + 1),
   ).filter((entry) => entry !== undefined)

@@ -1,14 +1,14 @@
-import { isSameAddress } from '#core/address.ts'
-import { chainName } from '#core/specifiedChains.ts'
-import { useSafeState } from '#parts/useSafeState.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { chainName } from '#core/chains/specifiedChains.ts'
+import { useSafeState } from '#parts/safe/useSafeState.ts'
 import { useActor, useConnect, useHost, useHref, useOpened, useServices, useWallet } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { DataList, type Fact } from '#ui/DataList.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { OwnerMark } from '#ui/OwnerMark.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { DataList, type Fact } from '#ui/lists/DataList.tsx'
+import { Address } from '#ui/values/Address.tsx'
+import { OwnerMark } from '#ui/verdict/OwnerMark.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import { AccountButton } from './AccountButton.tsx'
 import './Account.css'
 
@@ -23,14 +23,14 @@ function OwnerOfThisSafe() {
   ) : state.error ? (
     <VerdictMark kind="unknown">Could not check</VerdictMark>
   ) : (
-    'Being read'
+    'Loading'
   )
   const facts: Fact[] = [
     {
       term: 'Owner of the open Safe',
       value,
       detail:
-        isOwner === false ? 'It can look, and send to this Safe. Only owners can sign for it.' : undefined,
+        isOwner === false ? 'It can view this Safe and send to it. Only owners can sign for it.' : undefined,
       source: 'from the chain',
     },
   ]
@@ -49,16 +49,16 @@ function WalletNetwork() {
     {
       term: 'Network of the wallet',
       value: chain.unsupported ? (
-        <VerdictMark kind="warn">{chainName(chain.id)}, which is not set up here</VerdictMark>
+        <VerdictMark kind="warn">{chainName(chain.id)}, which this page does not support</VerdictMark>
       ) : (
         (known?.name ?? chainName(chain.id))
       ),
       detail: chain.unsupported
         ? 'Wrong network detected, switch or disconnect to continue.'
         : opened.kind === 'safe' && opened.safe.chainId !== chain.id
-          ? `The open Safe is on ${name}. Your wallet is asked to change only when you act.`
+          ? `The open Safe is on ${name}. Your wallet is asked to switch only when you act.`
           : undefined,
-      source: 'says your wallet',
+      source: 'reported by your wallet',
     },
   ]
   return <DataList facts={facts} />
@@ -84,13 +84,13 @@ function Connected() {
           <Button
             kind="primary"
             onClick={connect}
-            reason={connect ? undefined : 'The list of wallets is not here yet.'}
+            reason={connect ? undefined : 'The list of wallets is still loading.'}
           >
             Connect a wallet
           </Button>
         }
       >
-        No wallet is connected. You can look at any Safe, and sign for none.
+        No wallet is connected. You can view any Safe, but not sign.
       </Empty>
     )
   }
@@ -125,10 +125,10 @@ export function Account() {
         <CopyButton text={host.safe.address} />
       </p>
       <p>
-        You act as this Safe. What you send is handed to <strong>{host.origin}</strong>, the page around this
-        one, which holds the wallet and asks the owners.
+        You act as this Safe. What you send goes to <strong>{host.origin}</strong>, your wallet (host), which
+        asks the owners.
       </p>
-      <p className="muted">It connects and disconnects wallets. Nothing here can.</p>
+      <p className="muted">Connect and disconnect wallets there.</p>
     </div>
   )
 }

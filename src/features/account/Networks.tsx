@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { readChainId } from '#chain/chainId.ts'
-import { createChain } from '#chain/client.ts'
-import { OwnTab } from '#parts/OwnTab.tsx'
-import { dropOwnNode, keepsNodes, nodeAddress, ownNodes, setOwnNode } from '#parts/ownNodes.ts'
+import { readChainId } from '#chain/node/chainId.ts'
+import { createChain } from '#chain/node/client.ts'
+import { OpenInNewTab } from '#parts/frame/OpenInNewTab.tsx'
 import type { KnownChain } from '#session/chains.ts'
 import { useMode } from '#session/react.ts'
-import { Button } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { Details } from '#ui/Details.tsx'
-import { Field } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { dropOwnNode, keepsNodes, nodeAddress, ownNodes, setOwnNode } from '#stores/ownNodes.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Field } from '#ui/controls/Field.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { Details } from '#ui/layout/Details.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
 import { nodeProblem, refusedNode } from './nodeField.ts'
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
 
 const problems = {
-  key: 'The node that the service names wants a key, which is not configured: it is not used.',
-  way: 'The node that the service names wants to be asked in an unknown way: it is not used.',
+  key: 'The node of the Safe service needs a key that is not configured, so it is not used.',
+  way: 'The node of the Safe service needs an unknown kind of login, so it is not used.',
   none: 'No node is known.',
 } as const
 
@@ -32,7 +32,7 @@ async function problemOf(url: string, chainId: number): Promise<string | undefin
     const answered = await readChainId(createChain({ chainId, rpc: [url], timeout: 5_000, retries: 0 }))
     return answered === chainId
       ? undefined
-      : `This node is of chain ${answered}, so it was not kept: enter the address of one of chain ${chainId}.`
+      : `Node not saved: it is on chain ${answered}. Enter the address of a node on chain ${chainId}.`
   } catch (error) {
     return refusedNode(error, url)
   }
@@ -61,7 +61,7 @@ function OwnNode({ chain: { chainId, name } }: { chain: KnownChain }) {
     >
       <Field
         label={`Your own node for ${name}`}
-        hint="Asked first, and kept in this browser alone."
+        hint="Used first, and kept only in this browser."
         error={refused?.text === text ? refused.why : nodeProblem(text, false)}
         value={text}
         onChange={setText}
@@ -88,11 +88,11 @@ function NotKept() {
   return (
     <>
       <p className="muted">
-        This browser keeps nothing for this page here, so a node of your own would be forgotten at once.
-        Whoever runs this page can name one in config.json
-        {isInFrame ? '; in a tab of its own the page can also keep yours.' : '.'}
+        This browser stores nothing for this page here, so your own node would be lost. The operator of this
+        page can add one in config.json
+        {isInFrame ? '; in its own tab the page can also store yours.' : '.'}
       </p>
-      {isInFrame && <OwnTab page="account" />}
+      {isInFrame && <OpenInNewTab page="account" />}
     </>
   )
 }
@@ -104,13 +104,13 @@ export function Networks({ chains }: { chains: readonly KnownChain[] }) {
   return (
     <Clause
       title={chains.length === 1 ? 'Network' : 'Networks'}
-      aside={chains.length === 1 ? undefined : `${chains.length} known here`}
+      aside={chains.length === 1 ? undefined : `${chains.length} networks`}
     >
       <div className="account-part">
         {hasChanged && (
           <Notice
             kind="info"
-            title="Your node is asked from the next opening on."
+            title="Your node is used after a reload."
             actions={<Button onClick={() => window.location.reload()}>Reload now</Button>}
           />
         )}
@@ -123,7 +123,7 @@ export function Networks({ chains }: { chains: readonly KnownChain[] }) {
               </p>
               <p className="muted">{nodesOf(chain)}</p>
               {keepsNodes() ? (
-                <Details summary="Use a node of your own">
+                <Details summary="Use your own node">
                   <OwnNode chain={chain} />
                 </Details>
               ) : (

@@ -1,13 +1,13 @@
 import { useStore } from 'zustand'
 import { useServices, useWallet } from '#session/react.ts'
 import type { WalletSide } from '#session/session.ts'
-import { Button } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 
 const proves = {
   local:
-    'The signature was checked here. It proves to this page, until you reload it, that your wallet answers for this account; to nobody else it proves anything.',
+    'The signature was verified on this device. Until you reload, it proves to this page only that your wallet controls this account.',
   gateway: 'The service checked the signature and keeps you signed in.',
   off: '',
 } as const
@@ -20,8 +20,8 @@ function Verified({ wallet }: { wallet: WalletSide & { signIn: NonNullable<Walle
       <>
         <VerdictMark kind="unknown">Not verified</VerdictMark>
         <p className="muted">
-          Your wallet names this account; it has not shown that it holds its key. You can sign and send
-          without this: each signature is checked by itself.
+          Your wallet reports this account but has not proved that it holds its key. You can sign and send
+          without this: every signature is checked.
         </p>
         <Button onClick={wallet.openSignIn}>Verify your account</Button>
       </>

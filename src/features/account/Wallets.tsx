@@ -1,5 +1,5 @@
-import { Clause } from '#ui/Clause.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 
 type Wallet = { id: string; name: string; isSupported: boolean; isRecent: boolean }
 
@@ -21,20 +21,20 @@ export function Wallets({ wallets, hasProjectId }: WalletsProps) {
               <li key={id} className={isSupported ? undefined : 'muted'}>
                 {name}
                 {!isSupported && ' (unsupported)'}
-                {isRecent && <small>used lately</small>}
+                {isRecent && <small>used recently</small>}
               </li>
             ))}
           </ul>
         ) : (
-          <RuledLoading label="Reading the list of wallets" lines={5} />
+          <RuledLoading label="Loading the list of wallets" lines={5} />
         )}
         <p className="muted">
-          Wallets that this browser announces (EIP-6963) stand beside these in the list. “(unsupported)” means
-          that it is not installed here, or works inside its own page alone.
+          Wallets installed in this browser (EIP-6963) appear in the same list. “(unsupported)” means that a
+          wallet is not installed here, or works only inside its own page.
         </p>
         {!hasProjectId && (
           <p className="muted">
-            Whoever runs this page has set no WalletConnect project id, so pairing by QR code may be refused.
+            Pairing by QR code may be refused: the operator of this page has set no WalletConnect project id.
             Wallets in this browser need none.
           </p>
         )}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { AddressBookEntry } from '#core/formats/addressBookCsv.ts'
-import { addressBook } from '#parts/addressBook.ts'
-import { Clause } from '#ui/Clause.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { Field } from '#ui/Field.tsx'
-import { VirtualList } from '#ui/VirtualList.tsx'
+import { addressBook } from '#stores/addressBook.ts'
+import { Field } from '#ui/controls/Field.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { VirtualList } from '#ui/lists/VirtualList.tsx'
 import { CsvPart } from './CsvPart.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { NameRow } from './NameRow.tsx'
@@ -46,8 +46,8 @@ export function AddressBook() {
         ) : (
           <Empty>
             {entries.length === 0
-              ? 'No account has a name yet. Add one above, or read a CSV file below.'
-              : 'No name and no address has this in it.'}
+              ? 'No account has a name yet. Add one above, or import a CSV file below.'
+              : 'No name or address matches.'}
           </Empty>
         )}
       </Clause>

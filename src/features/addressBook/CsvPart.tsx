@@ -7,15 +7,15 @@ import {
   writeAddressBookCsv,
 } from '#core/formats/addressBookCsv.ts'
 import { type ImportPlan, planImport } from '#core/formats/addressBookImport.ts'
-import { addressBook, nameAccounts, nameProblem, withEntries } from '#parts/addressBook.ts'
-import { failureOf } from '#parts/failures/failure.ts'
-import { useFamiliar } from '#parts/verifying/useFamiliar.ts'
+import { useFamiliar } from '#parts/verification/useFamiliar.ts'
 import { useSafeId } from '#session/react.ts'
-import { Button } from '#ui/Button.tsx'
-import { FileButton } from '#ui/FileButton.tsx'
-import { fileText } from '#ui/fileText.ts'
-import { Notice } from '#ui/Notice.tsx'
-import { saveFile } from '#ui/saveFile.ts'
+import { addressBook, nameAccounts, nameProblem, withEntries } from '#stores/addressBook.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { FileButton } from '#ui/controls/FileButton.tsx'
+import { fileText } from '#ui/controls/fileText.ts'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { saveFile } from '#ui/theme/saveFile.ts'
+import { failureOf } from '#verify/failures/failure.ts'
 import { ImportReview } from './ImportReview.tsx'
 
 /** What is wrong with a file is said by several, some with a full stop and some without. */
@@ -33,7 +33,7 @@ export function CsvPart({ count }: { count: number }) {
   const keep = (taken: readonly AddressBookEntry[]) => {
     nameAccounts(taken)
     setPlan(undefined)
-    toast.success(taken.length === 1 ? 'One name was read.' : `${taken.length} names were read.`)
+    toast.success(taken.length === 1 ? 'One name was imported.' : `${taken.length} names were imported.`)
   }
 
   const take = async (file: File) => {
@@ -46,7 +46,7 @@ export function CsvPart({ count }: { count: number }) {
       const entries = withEntries([], readAddressBookCsv(chosen.text))
       const hidden = entries.find(({ name }) => nameProblem(name) !== undefined)
       if (hidden) {
-        setProblem(`The name of ${hidden.address} has signs that cannot be seen`)
+        setProblem(`The name of ${hidden.address} has invisible characters`)
         return
       }
       setProblem(undefined)
@@ -62,12 +62,12 @@ export function CsvPart({ count }: { count: number }) {
   return (
     <div className="address-book-csv">
       <p className="muted">
-        Its columns are address, name and chainId. Where you have named an account already, the name in the
-        file replaces yours: you see each before it is taken.
+        Its columns are address, name and chainId. A name in the file replaces yours for the same account. You
+        confirm each one first.
       </p>
       <div className="address-book-csv-acts">
         <FileButton accept=".csv,text/csv" onFile={(file) => void take(file)}>
-          Read names from a CSV file
+          Import names from a CSV file
         </FileButton>
         <Button
           reason={count === 0 ? 'There is no name yet.' : undefined}
@@ -87,7 +87,7 @@ export function CsvPart({ count }: { count: number }) {
       )}
       {problem !== undefined && (
         <Notice kind="block" title={sentence(problem)}>
-          Nothing of the file was taken. Mend it and choose it again.
+          Nothing was imported. Correct the file and choose it again.
         </Notice>
       )}
     </div>

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { useStore } from 'zustand'
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { lookAlikeOf } from '#core/addresses/lookAlike.ts'
 import type { AddressBookEntry } from '#core/formats/addressBookCsv.ts'
-import { lookAlikeOf } from '#core/lookAlike.ts'
-import { addressBook, nameAccounts, nameProblem } from '#parts/addressBook.ts'
-import { unfinishedHint } from '#parts/unfinishedAddress.ts'
+import { unfinishedHint } from '#parts/accounts/unfinishedAddress.ts'
 import { useSafeId, useServices } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Field, SelectField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { addressBook, nameAccounts, nameProblem } from '#stores/addressBook.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Field, SelectField } from '#ui/controls/Field.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { Address } from '#ui/values/Address.tsx'
 import { entryAddress } from './entryAddress.ts'
 
 type EntryFormProps = { changed: AddressBookEntry | undefined; onDone: () => void }
@@ -52,7 +52,7 @@ export function EntryForm({ changed, onDone }: EntryFormProps) {
         value={name}
         onChange={setName}
         error={isAsked || name !== '' ? wrongName : undefined}
-        hint="What you call it. Only this browser knows."
+        hint="Your name for it. It stays in this browser."
       />
       <Field
         label="Address"
@@ -64,7 +64,7 @@ export function EntryForm({ changed, onDone }: EntryFormProps) {
         error={!read.ok && (isAsked || isWrongAlready) ? read.text : undefined}
         hint={
           named && !changed
-            ? `You call it ${named.name}. The new name takes its place.`
+            ? `You call it ${named.name}. The new name replaces it.`
             : (unfinishedHint(text) ?? 'All 42 characters: 0x and 40 digits.')
         }
       />
@@ -78,7 +78,8 @@ export function EntryForm({ changed, onDone }: EntryFormProps) {
       />
       {alike && (
         <Notice kind="warn" title="This address resembles another one that you know.">
-          It is not <Address address={alike.known} size="small" />. Compare every group before you name it.
+          It is not <Address address={alike.known} size="small" />. Compare every group before you save a
+          name.
         </Notice>
       )}
       <div className="address-book-actions">
@@ -87,7 +88,7 @@ export function EntryForm({ changed, onDone }: EntryFormProps) {
         </Button>
         {changed && (
           <Button kind="quiet" onClick={onDone}>
-            Leave it as it is
+            Keep it unchanged
           </Button>
         )}
       </div>

@@ -1,11 +1,11 @@
 import type { ImportNote, ImportPlan } from '#core/formats/addressBookImport.ts'
-import { Address } from '#ui/Address.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { VisibleText } from '#ui/VisibleText.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { Address } from '#ui/values/Address.tsx'
+import { VisibleText } from '#ui/values/VisibleText.tsx'
 
 /** So many notes are shown; how many more there are is said. */
-const mostShown = 50
+const maxShown = 50
 
 /** What there is to know of a file of names before it is taken, with what it could not be compared with: look-alikes, which are left out, names of others, names that are replaced. */
 export function ImportReview({
@@ -19,27 +19,27 @@ export function ImportReview({
 }) {
   const { taken, notes, missing } = plan
   const alike = notes.filter(({ kind }) => kind === 'alike').length
-  const more = notes.length - mostShown
+  const more = notes.length - maxShown
   const title =
     alike === 0
-      ? 'Look at these names before you take the file.'
+      ? 'Check these names before you import the file.'
       : alike === 1
-        ? 'One address in this file could be taken for another. It is left out.'
-        : `${alike} addresses in this file could be taken for others. They are left out.`
+        ? 'One address in this file imitates another. It is skipped.'
+        : `${alike} addresses in this file imitate others. They are skipped.`
   const actions = (
     <>
-      <Button reason={taken.length === 0 ? 'Nothing is left to take.' : undefined} onClick={onTake}>
-        {taken.length === 1 ? 'Take one name' : `Take ${taken.length} names`}
+      <Button reason={taken.length === 0 ? 'Nothing is left to import.' : undefined} onClick={onTake}>
+        {taken.length === 1 ? 'Import one name' : `Import ${taken.length} names`}
       </Button>
       <Button kind="quiet" onClick={onLeave}>
-        Take nothing
+        Cancel
       </Button>
     </>
   )
   return (
     <Notice kind={alike > 0 ? 'stop' : 'warn'} title={title} actions={actions}>
-      <ul aria-label="Names to look at">
-        {notes.slice(0, mostShown).map((note) => (
+      <ul aria-label="Names to check">
+        {notes.slice(0, maxShown).map((note) => (
           <li key={`${note.kind} ${note.entry.chainId} ${note.entry.address}`}>
             <Note note={note} />
           </li>
@@ -47,7 +47,7 @@ export function ImportReview({
       </ul>
       {missing !== undefined && <p>{missing}</p>}
       {more > 0 && <p>And {more} more.</p>}
-      {alike > 0 && <p>If you mean such an address, compare every digit and name it above.</p>}
+      {alike > 0 && <p>If you need such an address, compare every digit and add it above.</p>}
     </Notice>
   )
 }

@@ -1,11 +1,11 @@
 import type { AddressBookEntry } from '#core/formats/addressBookCsv.ts'
-import { forgetName } from '#parts/addressBook.ts'
-import { visibleLine } from '#parts/visibleLine.ts'
+import { visibleLine } from '#core/text/visibleLine.ts'
 import { useServices } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
-import { Button } from '#ui/Button.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { VisibleText } from '#ui/VisibleText.tsx'
+import { forgetName } from '#stores/addressBook.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
+import { Address } from '#ui/values/Address.tsx'
+import { VisibleText } from '#ui/values/VisibleText.tsx'
 
 /** One name of the address book, the account it is for, and what can be done with it. */
 export function NameRow({ entry, onChange }: { entry: AddressBookEntry; onChange: () => void }) {

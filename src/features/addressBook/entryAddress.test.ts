@@ -21,14 +21,14 @@ test.each(['foo:', 'foo:0x12', ` foo : ${address}`])(
     expect(typed(text)).toMatchObject({
       read: {
         ok: false,
-        text: 'This page knows no network called “foo”; enter an address of one that it knows: eth, gor.',
+        text: 'This page knows no network called “foo”. It knows: eth, gor.',
       },
       isWrongAlready: true,
     }),
 )
 
 test.each([
-  [':', true, 'No network stands before the colon: take the colon out, or write “gor” before it.'],
+  [':', true, 'The network before the colon is missing: remove the colon, or write “gor” before it.'],
   ['0x12', false, 'This is not an address: an address is 0x and 40 hexadecimal digits.'],
   ['eth:0x12', false, 'This is not an address: an address is 0x and 40 hexadecimal digits.'],
   ['bob', true, 'This is not an address: an address is 0x and 40 hexadecimal digits.'],

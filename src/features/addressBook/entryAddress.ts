@@ -1,6 +1,6 @@
-import { type ParsedAddress, parseAddress } from '#core/address.ts'
-import { parsePrefixed } from '#core/eip3770.ts'
-import { isUnfinishedAddress } from '#parts/unfinishedAddress.ts'
+import { type ParsedAddress, parseAddress } from '#core/addresses/address.ts'
+import { parsePrefixed } from '#core/addresses/eip3770.ts'
+import { isUnfinishedAddress } from '#parts/accounts/unfinishedAddress.ts'
 import type { KnownChain } from '#session/chains.ts'
 import { unknownNetwork } from '#session/session.ts'
 
@@ -12,10 +12,13 @@ export type EntryAddress = {
   isWrongAlready: boolean
 }
 
-type Around = { chains: readonly KnownChain[]; chainId: number }
+type EntryAddressParameters = { chains: readonly KnownChain[]; chainId: number }
 
 /** Reads it for the network before it, else for the one that was chosen. */
-export function entryAddress(text: string, { chains, chainId: chosen }: Around): EntryAddress {
+export function entryAddress(
+  text: string,
+  { chains, chainId: chosen }: EntryAddressParameters,
+): EntryAddress {
   const { shortName: prefix } = parsePrefixed(text)
   const chain =
     chains.find(({ shortName }) => shortName === prefix) ?? chains.find(({ chainId }) => chainId === chosen)

@@ -1,11 +1,11 @@
 import { useHref, useSafeId } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { DataList } from '#ui/DataList.tsx'
-import { Crumbs, Document, Opening, Parties, RecordPart, SubSentence, Tag } from '#ui/Document.tsx'
-import { NextSteps } from '#ui/NextSteps.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { NextSteps } from '#ui/layout/NextSteps.tsx'
+import { Crumbs, Opening, PanelPart, Parties, Sheet, SubSentence, Tag } from '#ui/layout/Sheet.tsx'
+import { DataList } from '#ui/lists/DataList.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { Address } from '#ui/values/Address.tsx'
 import type { OpenedApp } from './useAppHost.ts'
 import { listing } from './whoItIs.ts'
 import './AppConsent.css'
@@ -21,24 +21,24 @@ const gets = [
   {
     title: 'It will know',
     items: [
-      'this Safe’s address, its owners, how many sign, and what it holds',
-      'whether the wallet you connect is an owner of it',
-      'what your browser tells every page it opens',
+      'this Safe’s address, owners, threshold and assets',
+      'whether your connected wallet is an owner',
+      'what your browser sends to every page',
     ],
   },
   {
     title: 'It may ask',
     items: [
-      'for a transaction or a message of this Safe; you read each one here first',
-      'to read from the network’s node, through this page',
-      'for the names of your address book; you are asked',
+      'for a transaction or a message of this Safe; you review each one here first',
+      'for chain data, through this page',
+      'for the names in your address book; it needs your permission',
     ],
   },
   {
     title: 'It does not get',
     items: [
-      'a key, or a signature over anything you have not read here',
-      'your other Safes, the camera, the clipboard, the place you are in',
+      'a key, or a signature that you did not review here',
+      'your other Safes, the camera, the clipboard or your location',
     ],
   },
 ]
@@ -50,18 +50,18 @@ export function AppConsent({ app: { url, name }, isListed, isListKnown, onAccept
   const { tag, facts } = listing({ name, isListed, isListKnown })
   const isOnThisMachine = url.protocol === 'http:'
   return (
-    <Document
+    <Sheet
       verdict={isListed ? 'clear' : 'stop'}
-      recordLabel="Who the app is"
+      recordLabel="About the app"
       record={
-        <RecordPart title="Who it is">
+        <PanelPart title="About the app">
           <DataList
             facts={[
-              { term: 'Address', value: url.origin, detail: 'This is what you agree to, whatever its name.' },
+              { term: 'Address', value: url.origin, detail: 'You agree to this address, whatever its name.' },
               ...facts,
             ]}
           />
-        </RecordPart>
+        </PanelPart>
       }
     >
       <Opening>
@@ -71,8 +71,8 @@ export function AppConsent({ app: { url, name }, isListed, isListKnown, onAccept
         </Crumbs>
         <h1>Open {name} inside this page?</h1>
         <SubSentence>
-          It is a page of somebody else’s. What it says of a transaction is its word; what the bytes do is
-          read here, and only that is signed.
+          It is someone else’s page, and its descriptions are claims. This page decodes each transaction
+          itself, and you sign only that.
         </SubSentence>
         <Parties
           parties={[
@@ -80,7 +80,7 @@ export function AppConsent({ app: { url, name }, isListed, isListKnown, onAccept
               key: 'app',
               role: 'App',
               address: <code>{url.href}</code>,
-              evidence: isListed ? `the service calls it ${name}` : 'as the address says',
+              evidence: isListed ? `the service lists it as ${name}` : 'from the address',
             },
             { key: 'safe', role: 'Safe', address: <Address address={address} /> },
           ]}
@@ -91,19 +91,19 @@ export function AppConsent({ app: { url, name }, isListed, isListKnown, onAccept
             title={
               isListKnown
                 ? 'The service does not list this app.'
-                : 'Whether the service lists this app could not be read.'
+                : 'The service’s list of apps could not be loaded.'
             }
           >
-            Anybody can put a page at an address that looks like another’s. Read the address letter by letter.
+            Anyone can imitate an address. Read it letter by letter.
           </Notice>
         )}
         {isOnThisMachine && (
           <Notice kind="warn" title="It runs on this machine, without encryption.">
-            Whatever listens at that port is shown. Open it only if you started it.
+            Any program can listen at that port. Open it only if you started it.
           </Notice>
         )}
       </Opening>
-      <Clause title="What it would get">
+      <Clause title="Access of the app">
         <div className="app-consent-gets">
           {gets.map(({ title, items }) => (
             <section key={title}>
@@ -117,12 +117,12 @@ export function AppConsent({ app: { url, name }, isListed, isListKnown, onAccept
           ))}
         </div>
       </Clause>
-      <Clause title="Two ways on">
+      <Clause title="Two options">
         <NextSteps
           steps={[
             {
-              title: 'Leave it',
-              text: 'Nothing was asked of it so far: it does not know of you or of this Safe.',
+              title: 'Cancel',
+              text: 'The app has not been loaded: it does not know you or this Safe.',
               action: (
                 <ButtonLink kind="primary" href={href('apps')}>
                   Back to the apps
@@ -130,13 +130,13 @@ export function AppConsent({ app: { url, name }, isListed, isListKnown, onAccept
               ),
             },
             {
-              title: 'Open it inside',
-              text: `Remembered for ${url.origin} in this browser, until you take it back.`,
+              title: 'Open it here',
+              text: `This browser remembers your choice for ${url.origin} until you revoke it.`,
               action: <Button onClick={onAccept}>I know it, open it</Button>,
             },
           ]}
         />
       </Clause>
-    </Document>
+    </Sheet>
   )
 }

@@ -1,18 +1,33 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Chain } from '#chain/client.ts'
+import type { Chain } from '#chain/node/client.ts'
 import { useHref, useServices } from '#session/react.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { goToStart } from '#ui/goToStart.ts'
-import { Notice } from '#ui/Notice.tsx'
-import { Outward } from '#ui/Outward.tsx'
-import { VisibleText } from '#ui/VisibleText.tsx'
-import { type Asked, createAsked } from './asked.ts'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/layout/Dialog.tsx'
+import { goToStart } from '#ui/layout/goToStart.ts'
+import { ExternalLink } from '#ui/theme/ExternalLink.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { VisibleText } from '#ui/values/VisibleText.tsx'
+import { type AppRequest, createAppRequests } from './appRequests.ts'
 import { takeBack } from './consents.ts'
 import { type OpenedApp, useAppHost } from './useAppHost.ts'
-import { useSilence } from './useSilence.ts'
+
 import './AppFrame.css'
+import { useEffect } from 'react'
+
+/** After so many milliseconds without a word an app has most likely not loaded, as in the real wallet. */
+const patience = 15_000
+
+/** Whether the app of this visit has been shown for so long without a word; `heard` is for each of its messages. */
+function useUnresponsiveApp(visit: number): { isSilent: boolean; heard: () => void } {
+  const [late, setLate] = useState<number>()
+  const [spoken, setSpoken] = useState<number>()
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(visit), patience)
+    return () => clearTimeout(timer)
+  }, [visit])
+  return { isSilent: late === visit && spoken !== visit, heard: () => setSpoken(visit) }
+}
 
 // As the real host has it: no dialogs of the browser, no way to another page for this one. Nothing is handed on that a page could ask for.
 const sandbox =
@@ -20,7 +35,7 @@ const sandbox =
 
 const words = new Map([['requestAddressBook', 'the names and addresses of your address book']])
 
-type PermissionDialogProps = { asked: Extract<Asked, { kind: 'permissions' }>; app: OpenedApp }
+type PermissionDialogProps = { asked: Extract<AppRequest, { kind: 'permissions' }>; app: OpenedApp }
 
 /** An app’s name is the service’s word, so its address stands beside what it asks for. */
 function PermissionDialog({ asked, app: { name, url } }: PermissionDialogProps) {
@@ -44,13 +59,13 @@ function PermissionDialog({ asked, app: { name, url } }: PermissionDialogProps) 
     >
       {isKnown ? (
         <p>
-          <code>{url.origin}</code> would read {known.join(', ')} for this network, until you close the app.
-          It cannot change them.
+          <code>{url.origin}</code> would receive {known.join(', ')} for this network, until you close the
+          app. It cannot change them.
         </p>
       ) : (
         <p>
           <code>{url.origin}</code> asks for “<VisibleText text={asked.permissions.join(', ')} />
-          ”, which this page has not got to give.
+          ”, which this page does not offer.
         </p>
       )}
     </Dialog>
@@ -58,18 +73,21 @@ function PermissionDialog({ asked, app: { name, url } }: PermissionDialogProps) 
 }
 
 /** What the page shows for a request that has to be read and signed by an owner. */
-export type ShowAsked = (asked: Exclude<Asked, { kind: 'permissions' }>, app: OpenedApp) => ReactNode
+export type ShowAppRequest = (
+  asked: Exclude<AppRequest, { kind: 'permissions' }>,
+  app: OpenedApp,
+) => ReactNode
 
-type AppFrameProps = { app: OpenedApp; isListed: boolean; chain: Chain; show: ShowAsked }
+type AppFrameProps = { app: OpenedApp; isListed: boolean; chain: Chain; show: ShowAppRequest }
 
 /** An app of somebody else’s inside this page. What it asks for is read on top of it, one request after the other; it goes on below. */
 export function AppFrame({ app, isListed, chain, show }: AppFrameProps) {
   const { gateway, places } = useServices()
   const href = useHref()
   const frame = useRef<HTMLIFrameElement>(null)
-  const asked = useMemo(createAsked, [])
+  const asked = useMemo(createAppRequests, [])
   const [visit, setVisit] = useState(1)
-  const { isSilent, heard } = useSilence(visit)
+  const { isSilent, heard } = useUnresponsiveApp(visit)
   useAppHost({ app, chain, gateway, asked, frame, heard })
   const [first, ...more] = useStore(asked.store, ({ queue }) => queue)
   const request = first?.kind === 'permissions' ? undefined : first
@@ -83,8 +101,8 @@ export function AppFrame({ app, isListed, chain, show }: AppFrameProps) {
               kind="unknown"
               title={`${name} asks for ${request.kind === 'message' ? 'a signature' : 'a transaction'}.`}
             >
-              From <code>{url.origin}</code>. What stands below was read from what would be signed, not from
-              what the app says of it.
+              From <code>{url.origin}</code>. The review below is decoded from the data to sign, not from the
+              app’s description.
               {more.length > 0 && ` ${more.length} more of its requests wait.`}
             </Notice>
           </div>
@@ -106,7 +124,7 @@ export function AppFrame({ app, isListed, chain, show }: AppFrameProps) {
             </p>
           </div>
           <div className="app-frame-acts">
-            <Button onClick={() => setVisit(visit + 1)}>Load anew</Button>
+            <Button onClick={() => setVisit(visit + 1)}>Reload</Button>
             <Button
               kind="quiet"
               onClick={() => {
@@ -122,10 +140,9 @@ export function AppFrame({ app, isListed, chain, show }: AppFrameProps) {
         </header>
         {isSilent && (
           <div className="page app-frame-silent">
-            <Notice kind="unknown" title="Nothing was heard from this app so far.">
-              It may be out of reach, refuse to stand inside another page, lead on to another address, or be
-              no app for a wallet. Load it anew, or see what it says{' '}
-              <Outward href={url.href}>by itself</Outward>.
+            <Notice kind="unknown" title="The app has not answered yet.">
+              It may be offline, refuse to open inside another page, redirect elsewhere, or not be a Safe App.
+              Reload it, or open it <ExternalLink href={url.href}>by itself</ExternalLink>.
             </Notice>
           </div>
         )}

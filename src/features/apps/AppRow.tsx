@@ -1,12 +1,12 @@
+import { visibleLine } from '#core/text/visibleLine.ts'
 import type { SafeApp } from '#gateway/schemas/safeApp.ts'
-import { shownPicture } from '#parts/pictures.ts'
-import { visibleLine } from '#parts/visibleLine.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Details } from '#ui/Details.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { Outward } from '#ui/Outward.tsx'
-import { Picture } from '#ui/Picture.tsx'
-import { VisibleText } from '#ui/VisibleText.tsx'
+import { shownPicture } from '#stores/pictures.ts'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { Details } from '#ui/layout/Details.tsx'
+import { ExternalLink } from '#ui/theme/ExternalLink.tsx'
+import { Icon } from '#ui/theme/Icon.tsx'
+import { Picture } from '#ui/values/Picture.tsx'
+import { VisibleText } from '#ui/values/VisibleText.tsx'
 import './AppRow.css'
 import { type Access, accessOf, siteOf } from './appList.ts'
 import { openableApp } from './openable.ts'
@@ -23,7 +23,7 @@ function AccessLine({ access }: { access: Access }) {
   if (access.kind === 'unknown')
     return (
       <p className="app-row-fact">
-        Its access policy “<VisibleText text={access.policy} />” is not known to this page.
+        Its access policy “<VisibleText text={access.policy} />” is unknown to this page.
       </p>
     )
   const { domains } = access
@@ -32,8 +32,8 @@ function AccessLine({ access }: { access: Access }) {
       <Details
         summary={
           access.kind === 'listed'
-            ? 'Only for pages at certain addresses, this one among them'
-            : 'Only for pages at certain addresses, this one is not among them'
+            ? 'Only for certain sites, including this one'
+            : 'Only for certain sites, not this one'
         }
       >
         <ul className="app-row-domains">
@@ -65,9 +65,9 @@ function Links({ app }: { app: SafeApp }) {
   return (
     <p className="app-row-links">
       {links.map(({ key, href, words }) => (
-        <Outward key={key} href={href}>
+        <ExternalLink key={key} href={href}>
           <VisibleText text={words} />
-        </Outward>
+        </ExternalLink>
       ))}
     </p>
   )
@@ -86,7 +86,7 @@ type AppRowProps = {
 function Ways({ app, origin, inside }: Pick<AppRowProps, 'app' | 'origin' | 'inside'>) {
   const { name, url } = app
   const site = siteOf(url)
-  if (!site) return <p>Its address is none that can be opened safely, so there is no link to it.</p>
+  if (!site) return <p>Its address is not safe to open, so it has no link.</p>
   const access = accessOf(app, origin).kind
   const isForUs = access === 'anyone' || access === 'listed'
   const called = name.length > 24 ? 'it' : <VisibleText text={name} />
@@ -98,7 +98,7 @@ function Ways({ app, origin, inside }: Pick<AppRowProps, 'app' | 'origin' | 'ins
         </ButtonLink>
         <p>Inside this page, for this Safe.</p>
         <p>
-          <Outward href={site.href}>Without this Safe, in a new tab</Outward>
+          <ExternalLink href={site.href}>Without this Safe, in a new tab</ExternalLink>
         </p>
       </>
     )
@@ -107,7 +107,7 @@ function Ways({ app, origin, inside }: Pick<AppRowProps, 'app' | 'origin' | 'ins
       <ButtonLink href={site.href} newTab>
         <span>Open {called}</span> <Icon name="outward" />
       </ButtonLink>
-      <p>In a new tab, outside Countersign. It will not see this Safe there.</p>
+      <p>In a new tab, outside Countersign, without access to this Safe.</p>
     </>
   )
 }

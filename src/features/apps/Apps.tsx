@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { safeAppsQuery } from '#gateway/safeAppsQuery.ts'
-import { isReadable } from '#gateway/schemas/list.ts'
+import { visibleLine } from '#core/text/visibleLine.ts'
+import { safeAppsQuery } from '#gateway/queries/safeAppsQuery.ts'
 import type { SafeApp } from '#gateway/schemas/safeApp.ts'
+import { isReadable } from '#gateway/schemas/transaction/list.ts'
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { PictureConsent } from '#parts/PictureConsent.tsx'
-import { hostOf, useAgreed } from '#parts/pictures.ts'
-import { visibleLine } from '#parts/visibleLine.ts'
-import { useHref, useKnownChain, useMode, usePlace, useSafeId, useServices } from '#session/react.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { Field, SelectField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { PictureConsent } from '#parts/safe/PictureConsent.tsx'
+import { useAgreed } from '#parts/safe/useAgreedPictures.ts'
+import { useHref, useKnownChain, useMode, usePageLocation, useSafeId, useServices } from '#session/react.ts'
+import { hostOf } from '#stores/pictures.ts'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { Field, SelectField } from '#ui/controls/Field.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
 import { AppRow } from './AppRow.tsx'
 import { type AppFilter, categoriesOf, groupsOf } from './appList.ts'
 import { usePinned } from './pinned.ts'
@@ -50,7 +51,7 @@ function AppGroup({ group: { title, apps } }: { group: Group }) {
 
 /** What is searched for stands in the page's address, so that it can be handed on and come back to. */
 function useFilter(): [AppFilter, (changes: Partial<AppFilter>) => void] {
-  const { params } = usePlace()
+  const { params } = usePageLocation()
   const { places } = useServices()
   const href = useHref()
   const filter = { search: params.get('search') ?? '', category: params.get('category') ?? '' }
@@ -79,7 +80,7 @@ function AppGroups({ apps }: { apps: readonly SafeApp[] }) {
           type="search"
           value={filter.search}
           onChange={(search) => change({ search })}
-          placeholder="name, maker, what it does"
+          placeholder="name, maker, description"
         />
         <SelectField
           label="Category"
@@ -117,18 +118,18 @@ export function Apps() {
     return (
       <Failed
         kind="unknown"
-        title="The service did not give the list of apps."
+        title="The list of apps could not be loaded from the service."
         actions={<AskAgain ask={list.refetch} />}
         error={list.error}
       />
     )
-  if (!apps) return <RuledLoading label="Reading the list of apps" lines={14} />
+  if (!apps) return <RuledLoading label="Loading the list of apps" lines={14} />
   return (
     <>
       {apps.length === 0 ? <Empty>The service lists no app for {name}.</Empty> : <AppGroups apps={apps} />}
       {unreadable > 0 && (
-        <Notice kind="unknown" title={`${unreadable} of the list could not be read.`}>
-          The service wrote them in a way this page does not know.
+        <Notice kind="unknown" title={`${unreadable} of the list could not be shown.`}>
+          The service sent them in a format this page does not know.
         </Notice>
       )}
     </>

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useHref, useMode, useServices } from '#session/react.ts'
-import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/Field.tsx'
-import { goToStart } from '#ui/goToStart.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Field } from '#ui/controls/Field.tsx'
+import { goToStart } from '#ui/layout/goToStart.ts'
 import { openableApp, typedProblem } from './openable.ts'
 
 /** An app that no list has, by its address or by a link that a wallet gives out for it. */
@@ -35,10 +35,10 @@ export function ByAddress() {
           setAsked(false)
         }}
         placeholder="https://"
-        hint="One that no list has, or a link that opens it in another wallet."
+        hint="An app that is not listed, or a link that opens it in another wallet."
         error={whole ?? typedProblem(text, own)}
       />
-      <Button type="submit">Open it inside</Button>
+      <Button type="submit">Open it here</Button>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SafeApp } from '#gateway/schemas/safeApp.ts'
-import { accessOf, categoriesOf, groupsOf, isFound, siteOf } from './appList.ts'
+import { accessOf, categoriesOf, groupsOf, matchesSearch, siteOf } from './appList.ts'
 
 const app = (name: string, changes: Partial<SafeApp> = {}): SafeApp => ({
   id: 1,
@@ -57,7 +57,7 @@ test('apps are found by every word, in name, description, maker, address or tag'
     tags: ['Accounting'],
     provider: { name: 'Ledger & Co', url: '' },
   })
-  const found = (search: string, category = '') => isFound(books, { search, category })
+  const found = (search: string, category = '') => matchesSearch(books, { search, category })
   expect(
     ['', 'book', 'KEEPS books', 'ledger', 'books.example', 'accounting'].every((text) => found(text)),
   ).toBe(true)

@@ -1,4 +1,4 @@
-import { withoutEnd } from '#core/withoutEnd.ts'
+import { withoutEnd } from '#core/text/withoutEnd.ts'
 import type { SafeApp } from '#gateway/schemas/safeApp.ts'
 
 /** Whom an app is for, as the service says: anyone, or pages at certain addresses, this one among them or not. */
@@ -36,7 +36,7 @@ export function categoriesOf(apps: readonly SafeApp[]): string[] {
 export type AppFilter = { search: string; category: string }
 
 /** Every word that is searched for stands somewhere in what the service says of an app. */
-export function isFound(app: SafeApp, { search, category }: AppFilter): boolean {
+export function matchesSearch(app: SafeApp, { search, category }: AppFilter): boolean {
   if (category !== '' && !app.tags.includes(category)) return false
   const said = [app.name, app.description, app.provider?.name, siteOf(app.url)?.host, ...app.tags]
     .join(' ')
@@ -54,7 +54,7 @@ export function groupsOf(
   pinned: readonly string[],
 ): { title: string; apps: SafeApp[] }[] {
   const found = apps
-    .filter((app) => isFound(app, filter))
+    .filter((app) => matchesSearch(app, filter))
     .toSorted((one, other) => one.name.localeCompare(other.name))
   const isPinned = ({ url }: SafeApp) => pinned.includes(url)
   return [

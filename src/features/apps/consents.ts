@@ -1,8 +1,8 @@
 import { useStore } from 'zustand'
-import { createKept } from '#parts/keptStore.ts'
+import { createPersistedStore } from '#stores/persistedStore.ts'
 
 /** The origins of apps that a person opened inside this page, knowing what that means. */
-const opened = createKept<{ origins: readonly string[] }>({
+const opened = createPersistedStore<{ origins: readonly string[] }>({
   key: 'countersign.openedApps',
   empty: { origins: [] },
   read: (kept) => {

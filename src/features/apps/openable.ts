@@ -1,5 +1,5 @@
-import { parseLink } from '#core/formats/link.ts'
-import { withoutEnd } from '#core/withoutEnd.ts'
+import { parseLink } from '#core/formats/links/link.ts'
+import { withoutEnd } from '#core/text/withoutEnd.ts'
 import type { SafeApp } from '#gateway/schemas/safeApp.ts'
 
 /** An address that may stand in a frame of this page, or the sentence why it may not. */
@@ -22,18 +22,18 @@ function addressIn(text: string): string {
 export function openableApp(text: string, own: string): Openable {
   const address = addressIn(text.trim())
   // A browser may take a space for a sign of its own, even in a name.
-  if (/\s/.test(address)) return { problem: 'An address has no spaces. Take out what does not belong to it.' }
-  if (!URL.canParse(address)) return { problem: 'This is no address. One begins with https://.' }
+  if (/\s/.test(address)) return { problem: 'Remove the spaces from the address.' }
+  if (!URL.canParse(address)) return { problem: 'This is not an address. It begins with https://.' }
   const url = new URL(address)
   if (url.username !== '' || url.password !== '')
-    return { problem: 'This address carries a name and a password. Leave them out.' }
+    return { problem: 'Remove the name and the password from the address.' }
   const isHere = url.protocol === 'http:' && url.hostname === 'localhost'
   if (url.protocol !== 'https:' && !isHere)
-    return { problem: 'An app is opened from https:// only, or from http://localhost on this machine.' }
+    return { problem: 'Apps open only from https://, or from http://localhost on this machine.' }
   if (url.origin === own)
     return {
       problem:
-        'This is the address of this page itself. An app from it could reach into this page, so it is not opened here.',
+        'This is the address of this page itself. Apps from it do not open: they could control this page.',
     }
   return { url }
 }

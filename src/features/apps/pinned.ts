@@ -1,8 +1,8 @@
 import { useStore } from 'zustand'
-import { createKept } from '#parts/keptStore.ts'
+import { createPersistedStore } from '#stores/persistedStore.ts'
 
 /** The addresses of the apps that a person pinned. */
-const pinned = createKept<{ urls: readonly string[] }>({
+const pinned = createPersistedStore<{ urls: readonly string[] }>({
   key: 'countersign.pinnedApps',
   empty: { urls: [] },
   read: (kept) => {

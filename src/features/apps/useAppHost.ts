@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { Chain } from '#chain/client.ts'
-import type { Gateway } from '#gateway/client.ts'
-import { createHost } from '#host/host.ts'
+import type { Chain } from '#chain/node/client.ts'
+import type { Gateway } from '#gateway/client/client.ts'
 import { createOwnHandlers, ownProfile } from '#host/ownHost.ts'
-import { appPipe } from '#host/windowPipe.ts'
-import { addressBook } from '#parts/addressBook.ts'
+import { createHost } from '#host/protocol/host.ts'
+import { appPipe } from '#host/protocol/windowPipe.ts'
 import { useActor, useSafeId } from '#session/react.ts'
-import type { createAsked } from './asked.ts'
+import { addressBook } from '#stores/addressBook.ts'
+import type { createAppRequests } from './appRequests.ts'
 
 /** An app as it is opened: where it is, and what it is called. */
 export type OpenedApp = { url: URL; name: string }
@@ -15,7 +15,7 @@ type AppHostProps = {
   app: OpenedApp
   chain: Chain
   gateway: Gateway
-  asked: ReturnType<typeof createAsked>
+  asked: ReturnType<typeof createAppRequests>
   frame: RefObject<HTMLIFrameElement | null>
   /** Called for everything that the app says, whether it can be read or not. */
   heard: () => void

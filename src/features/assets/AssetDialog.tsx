@@ -1,16 +1,16 @@
-import { formatAmount } from '#core/decimals.ts'
-import { Account } from '#parts/Account.tsx'
-import { priceIn, valueIn } from '#parts/currency.ts'
-import type { Asset } from '#parts/useAssets.ts'
+import { formatAmount } from '#core/money/decimals.ts'
+import { Account } from '#parts/accounts/Account.tsx'
+import type { HeldAsset } from '#parts/safe/useAssets.ts'
 import { useHref, useKnownChain } from '#session/react.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { DataList, type Fact } from '#ui/DataList.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { priceIn, valueIn } from '#stores/currency.ts'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
+import { Dialog } from '#ui/layout/Dialog.tsx'
+import { DataList, type Fact } from '#ui/lists/DataList.tsx'
 import { sendParamsOf } from './AssetTable.tsx'
 import { hide, unhide } from './preferences.ts'
 
-function factsOf(asset: Asset, currency: string, network: string): Fact[] {
+function factsOf(asset: HeldAsset, currency: string, network: string): Fact[] {
   const { kind, address, name, symbol, decimals, balance, fiatBalance, fiatConversion } = asset
   const isToken = kind === 'erc20'
   const worth = (text: string | undefined, told: typeof valueIn) =>
@@ -26,12 +26,20 @@ function factsOf(asset: Asset, currency: string, network: string): Fact[] {
                 <Account address={address} twoRows ink /> <CopyButton text={address} />
               </>
             ),
-            detail: 'Any contract can take any name: this address is what tells tokens apart.',
+            detail: 'Any contract can use any name: compare this address.',
           },
         ]
       : []),
-    { term: 'Name', value: `${name}, ${symbol}`, source: isToken ? 'says its contract' : 'configuration' },
-    { term: 'Decimals', value: String(decimals), source: isToken ? 'says its contract' : 'configuration' },
+    {
+      term: 'Name',
+      value: `${name}, ${symbol}`,
+      source: isToken ? 'reported by its contract' : 'configuration',
+    },
+    {
+      term: 'Decimals',
+      value: String(decimals),
+      source: isToken ? 'reported by its contract' : 'configuration',
+    },
     { term: 'Network', value: network, source: 'configuration' },
     {
       term: 'Price',
@@ -43,7 +51,7 @@ function factsOf(asset: Asset, currency: string, network: string): Fact[] {
 }
 
 type AssetDialogProps = {
-  asset: Asset
+  asset: HeldAsset
   currency: string
   /** What it is hidden under. */
   name: string

@@ -1,25 +1,25 @@
-import { amountParts } from '#core/decimals.ts'
-import { priceIn, valueIn } from '#parts/currency.ts'
-import { sendParams } from '#parts/sendLink.ts'
-import type { Asset } from '#parts/useAssets.ts'
+import { amountParts } from '#core/money/decimals.ts'
+import type { HeldAsset } from '#parts/safe/useAssets.ts'
+import { sendParams } from '#parts/sentences/sendLink.ts'
 import { useHref } from '#session/react.ts'
-import { Swatch } from '#ui/Allocation.tsx'
-import { Amount } from '#ui/Amount.tsx'
-import { Table } from '#ui/Table.tsx'
+import { priceIn, valueIn } from '#stores/currency.ts'
+import { Swatch } from '#ui/figures/Allocation.tsx'
+import { Table } from '#ui/lists/Table.tsx'
+import { Amount } from '#ui/values/Amount.tsx'
 import './AssetTable.css'
 
 /** What asks Compose for this asset. */
-export const sendParamsOf = (asset: Asset) =>
+export const sendParamsOf = (asset: HeldAsset) =>
   sendParams(asset.kind === 'native' ? { kind: 'native' } : { kind: 'erc20', token: asset.address })
 
-const hasPrice = ({ fiatConversion }: Asset) => fiatConversion !== undefined && Number(fiatConversion) > 0
+const hasPrice = ({ fiatConversion }: HeldAsset) => fiatConversion !== undefined && Number(fiatConversion) > 0
 
 type AssetTableProps = {
   label: string
-  assets: readonly Asset[]
+  assets: readonly HeldAsset[]
   currency: string
   /** In thousandths; without it no shares are shown. */
-  shareOf?: (asset: Asset) => number
+  shareOf?: (asset: HeldAsset) => number
   total?: string | undefined
 }
 

@@ -1,12 +1,12 @@
-import { valueIn } from '#parts/currency.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { useHref, usePlace, useServices } from '#session/react.ts'
-import { Allocation } from '#ui/Allocation.tsx'
-import { ButtonLink } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { PageHead } from '#ui/Page.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { useHref, usePageLocation, useServices } from '#session/react.ts'
+import { valueIn } from '#stores/currency.ts'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { Allocation } from '#ui/figures/Allocation.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { PageHead } from '#ui/layout/Page.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { AssetDialog } from './AssetDialog.tsx'
 import { AssetTable } from './AssetTable.tsx'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
@@ -17,7 +17,7 @@ import './Assets.css'
 type Holdings = ReturnType<typeof useHoldings>
 
 function Dialogs({ assets, hidden, currency, keyOf }: Holdings) {
-  const { params } = usePlace()
+  const { params } = usePageLocation()
   const { places } = useServices()
   const href = useHref()
   const close = () => places.go(href('assets'))
@@ -47,7 +47,7 @@ function Held({ shown, total, shareOf, currency }: Holdings & { shown: NonNullab
           </ButtonLink>
         }
       >
-        Nothing is shown here. What is hidden stands below.
+        No assets to show. Hidden assets are listed below.
       </Empty>
     )
   }
@@ -61,15 +61,15 @@ function Held({ shown, total, shareOf, currency }: Holdings & { shown: NonNullab
     <>
       {isPriced && <Allocation shares={shares} />}
       <AssetTable
-        label="What the Safe holds"
+        label="Assets of the Safe"
         assets={shown}
         currency={currency}
         {...(isPriced && { shareOf, total })}
       />
       <p className="assets-note">
         {isPriced
-          ? 'Grey figures are claims by the service. They never enter a check.'
-          : 'The service claims no prices here, so no shares are drawn.'}
+          ? 'Grey figures are reported by the Safe service. No check uses them.'
+          : 'The service reports no prices here, so no shares are drawn.'}
       </p>
     </>
   )
@@ -82,7 +82,7 @@ export function Assets() {
   const href = useHref()
   return (
     <>
-      <PageHead title="Assets" note="Amounts from the chain, prices claimed by the service.">
+      <PageHead title="Assets" note="Amounts from the chain, prices reported by the Safe service.">
         {shown && Number(total) > 0 && (
           <p className="assets-total">
             {valueIn(currency, total ?? '')} {currency}
@@ -92,17 +92,21 @@ export function Assets() {
           Receive
         </ButtonLink>
       </PageHead>
-      <Clause title="What the Safe holds">
+      <Clause title="Assets of the Safe">
         <View />
         {listError && (
-          <Failed kind="unknown" title="The service did not list this Safe’s tokens." error={listError}>
-            The network’s own coin is read from the chain all the same.
+          <Failed
+            kind="unknown"
+            title="The tokens of this Safe could not be loaded from the service."
+            error={listError}
+          >
+            The network’s own coin is still loaded from the chain.
           </Failed>
         )}
         {readError && (
-          <Failed kind="unknown" title="The balances could not be read from the chain." error={readError} />
+          <Failed kind="unknown" title="The balances could not be loaded from the chain." error={readError} />
         )}
-        {!shown && !readError && <RuledLoading label="Reading the balances" lines={5} />}
+        {!shown && !readError && <RuledLoading label="Loading the balances" lines={5} />}
         {shown && <Held {...holdings} shown={shown} />}
       </Clause>
       {hidden.length > 0 && (

@@ -1,9 +1,9 @@
-import { Account } from '#parts/Account.tsx'
+import { Account } from '#parts/accounts/Account.tsx'
 import { useKnownChain, useSafeId } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { Qr } from '#ui/Qr.tsx'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
+import { Dialog } from '#ui/layout/Dialog.tsx'
+import { Qr } from '#ui/qr/Qr.tsx'
 import './ReceiveDialog.css'
 
 /** The Safe's address to be paid to: in full, to copy, and as a code to read with a camera. */
@@ -27,7 +27,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
           <CopyButton text={prefixed(safe)} label="Copy address with its network" />
         </p>
         <p className="muted small">
-          The code holds this address and nothing else. Compare what the camera read with it.
+          The code holds this address and nothing else. Compare it with the scanned address.
         </p>
       </div>
     </Dialog>

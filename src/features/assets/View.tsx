@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { fiatCodesQuery } from '#gateway/queries.ts'
-import { chooseCurrency, useCurrency } from '#parts/currency.ts'
+import { fiatCodesQuery } from '#gateway/queries/queries.ts'
+import { useCurrency } from '#parts/safe/useCurrency.ts'
 import { useServices } from '#session/react.ts'
-import { SelectField } from '#ui/Field.tsx'
+import { chooseCurrency } from '#stores/currency.ts'
+import { SelectField } from '#ui/controls/Field.tsx'
 import { listings, orders, preferences } from './preferences.ts'
 import './View.css'
 
 const orderNames = { value: 'Value', name: 'Name', balance: 'Balance' } as const
 const listingNames = {
   trusted: 'Tokens the service trusts',
-  likely: 'All but what the service calls spam',
+  likely: 'All except spam (by the service)',
   all: 'All, spam too',
 } as const
 
@@ -25,7 +26,7 @@ export function View() {
     <div className="assets-view">
       <SelectField
         label="Currency"
-        hint={codes.error ? 'The service did not say which others it knows.' : undefined}
+        hint={codes.error ? 'Other currencies could not be loaded from the service.' : undefined}
         value={currency}
         onChange={chooseCurrency}
         options={offered.map((code) => ({ value: code, label: code }))}

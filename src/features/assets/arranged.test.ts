@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Asset } from '#parts/useAssets.ts'
+import type { HeldAsset } from '#parts/safe/useAssets.ts'
 import { inOrder, valued } from './arranged.ts'
 
-const asset = (symbol: string, balance: bigint, decimals: number, fiatBalance?: string): Asset => ({
+const asset = (symbol: string, balance: bigint, decimals: number, fiatBalance?: string): HeldAsset => ({
   kind: symbol === 'ETH' ? 'native' : 'erc20',
   address: `0x${symbol.charCodeAt(0).toString(16).padStart(40, '0')}`,
   name: symbol,
@@ -17,7 +17,7 @@ const ether = asset('ETH', 2n * 10n ** 18n, 18, '6000.5')
 const dollars = asset('USDC', 9_000_000_000n, 6, '9000')
 const grain = asset('GRAIN', 5n, 0)
 const all = [grain, dollars, ether]
-const symbols = (assets: readonly Asset[]) => assets.map(({ symbol }) => symbol).join(' ')
+const symbols = (assets: readonly HeldAsset[]) => assets.map(({ symbol }) => symbol).join(' ')
 
 test.each([
   ['value', 'USDC ETH GRAIN'],

@@ -1,27 +1,27 @@
-import { addDecimals, compareDecimals, thousandths } from '#core/decimals.ts'
-import type { Asset } from '#parts/useAssets.ts'
+import { addDecimals, compareDecimals, thousandths } from '#core/money/decimals.ts'
+import type { HeldAsset } from '#parts/safe/useAssets.ts'
 import type { Order } from './preferences.ts'
 
-const value = ({ fiatBalance = '0' }: Asset) => fiatBalance
+const value = ({ fiatBalance = '0' }: HeldAsset) => fiatBalance
 
 /** Balances in whole tokens, as decimal text: what people compare by the figure. */
-const figure = ({ balance, decimals }: Asset) => {
+const figure = ({ balance, decimals }: HeldAsset) => {
   const digits = balance.toString().padStart(decimals + 1, '0')
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-const byName = (one: Asset, other: Asset) =>
+const byName = (one: HeldAsset, other: HeldAsset) =>
   one.symbol.localeCompare(other.symbol, 'en') || one.address.localeCompare(other.address)
 
-const comparisons: Record<Order, (one: Asset, other: Asset) => number> = {
+const comparisons: Record<Order, (one: HeldAsset, other: HeldAsset) => number> = {
   value: (one, other) => compareDecimals(value(other), value(one)),
   balance: (one, other) => compareDecimals(figure(other), figure(one)),
   name: byName,
 }
 
 /** The chain's own coin leads where a figure decides and the figures are equal; names settle the rest. */
-export function inOrder(assets: readonly Asset[], order: Order): Asset[] {
-  const native = (one: Asset) => Number(one.kind !== 'native')
+export function inOrder(assets: readonly HeldAsset[], order: Order): HeldAsset[] {
+  const native = (one: HeldAsset) => Number(one.kind !== 'native')
   const compare = comparisons[order]
   return assets.toSorted(
     (one, other) =>
@@ -30,7 +30,10 @@ export function inOrder(assets: readonly Asset[], order: Order): Asset[] {
 }
 
 /** The exact total of what the service claims these are worth, and each one's share of it. */
-export function valued(assets: readonly Asset[]): { total: string; shareOf: (asset: Asset) => number } {
+export function valued(assets: readonly HeldAsset[]): {
+  total: string
+  shareOf: (asset: HeldAsset) => number
+} {
   const total = addDecimals(assets.map(value))
   return { total, shareOf: (asset) => thousandths(value(asset), total) }
 }

@@ -1,4 +1,4 @@
-import { createKept } from '#parts/keptStore.ts'
+import { createPersistedStore } from '#stores/persistedStore.ts'
 
 export const orders = ['value', 'name', 'balance'] as const
 export type Order = (typeof orders)[number]
@@ -10,7 +10,7 @@ type Preferences = { order: Order; listing: (typeof listings)[number]; hidden: r
 
 const empty: Preferences = { order: 'value', listing: 'likely', hidden: [] }
 
-export const preferences = createKept<Preferences>({
+export const preferences = createPersistedStore<Preferences>({
   key: 'countersign.assets',
   empty,
   read: (kept) => {

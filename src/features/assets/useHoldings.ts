@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
-import { useCurrency } from '#parts/currency.ts'
-import { type Asset, useAssets } from '#parts/useAssets.ts'
+import { type HeldAsset, useAssets } from '#parts/safe/useAssets.ts'
+import { useCurrency } from '#parts/safe/useCurrency.ts'
 import { useSafeId } from '#session/react.ts'
 import { inOrder, valued } from './arranged.ts'
 import { preferences } from './preferences.ts'
@@ -11,8 +11,8 @@ export function useHoldings() {
   const currency = useCurrency()
   const { order, listing, hidden } = useStore(preferences)
   const { assets, listError, readError } = useAssets({ currency: currency.toLowerCase(), listing })
-  const keyOf = ({ address }: Asset) => `${chainId}:${address}`
-  const isHidden = (asset: Asset) => hidden.includes(keyOf(asset))
+  const keyOf = ({ address }: HeldAsset) => `${chainId}:${address}`
+  const isHidden = (asset: HeldAsset) => hidden.includes(keyOf(asset))
   const ordered = assets && inOrder(assets, order)
   const shown = ordered?.filter((asset) => !isHidden(asset))
   return {

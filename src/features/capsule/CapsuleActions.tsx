@@ -1,14 +1,14 @@
 import type { Capsule } from '#core/capsule/capsule.ts'
-import { type Action, afterSigning } from '#core/judge/decide.ts'
+import { type Action, afterSigning } from '#core/judge/decision/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
+import { declinedWords, stepWords } from '#parts/acting/stepWords.ts'
+import { useExecutionFee } from '#parts/acting/useExecutionFee.ts'
+import type { Performing } from '#parts/acting/usePerform.ts'
 import { TakeAlong } from '#parts/capsule/TakeAlong.tsx'
-import { declinedWords, stepWords } from '#parts/signing/stepWords.ts'
-import { useExecutionFee } from '#parts/signing/useExecutionFee.ts'
-import type { Performing } from '#parts/signing/usePerform.ts'
 import { useConnect, useHref } from '#session/react.ts'
-import { ActionBar } from '#ui/ActionBar.tsx'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { ActionBar } from '#ui/layout/ActionBar.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 
 function noteOf(act: Action, { progress, declined, error }: Performing): string | undefined {
   if (progress) return stepWords[progress]
@@ -19,7 +19,7 @@ function noteOf(act: Action, { progress, declined, error }: Performing): string 
       ? afterSigning(act)
       : `Your signature goes into the capsule. ${afterSigning(act)}`
   if (act.kind === 'execute')
-    return 'Enough owners have signed. Anyone can execute it; whoever does pays the network fee.'
+    return 'Enough owners have confirmed. Anyone can execute it; the executor pays the network fee.'
   return 'sentence' in act ? act.sentence : undefined
 }
 
@@ -27,14 +27,14 @@ function noteOf(act: Action, { progress, declined, error }: Performing): string 
 function overWords({ tx, safe }: Judged, { done }: Performing): string | undefined {
   if (!tx || !safe) return undefined
   return done?.kind === 'executed' && done.succeeded
-    ? `Executed. Number ${tx.nonce} is used.`
-    : `Out of date: number ${tx.nonce} is used, and this Safe expects ${safe.nonce}. Nothing in this capsule can run any more.`
+    ? `Executed. Nonce ${tx.nonce} is used.`
+    : `Out of date: nonce ${tx.nonce} is used, and this Safe expects ${safe.nonce}. This capsule can no longer be executed.`
 }
 
 const heads: Partial<Record<Action['kind'], string>> = {
-  sign: 'Countersign what this capsule holds',
-  execute: 'Execute what this capsule holds',
-  acknowledge: 'To be settled before this line opens',
+  sign: 'Confirm the transaction in this capsule',
+  execute: 'Execute the transaction in this capsule',
+  acknowledge: 'Accept the stops to continue',
   connect: 'Connect a wallet of an owner',
   switchChain: 'Your wallet is on another network',
 }
@@ -43,9 +43,9 @@ const headOf = (act: Action) =>
   heads[act.kind] ??
   (act.kind === 'closed'
     ? act.blocked
-      ? 'Cannot be countersigned'
+      ? 'Cannot be confirmed'
       : 'Closed for now'
-    : 'Read here, signed elsewhere')
+    : 'Review here, sign elsewhere')
 
 type CapsuleActionsProps = {
   action: Action
@@ -84,7 +84,7 @@ export function CapsuleActions({ action: act, performing, capsule, verification 
     return (
       <ActionBar
         act={(isOver ? overWords(verification, performing) : undefined) ?? act.sentence}
-        note={isOver ? undefined : 'Hand the capsule on: a file, a link or a code is enough.'}
+        note={isOver ? undefined : 'Forward the capsule as a file, a link or a code.'}
         failed={error}
       >
         {takeAlong}
@@ -96,14 +96,14 @@ export function CapsuleActions({ action: act, performing, capsule, verification 
         {takeAlong}
       </ActionBar>
     )
-  const words = { connect: 'Connect', switchChain: 'Switch network', sign: 'Countersign', execute: 'Execute' }
+  const words = { connect: 'Connect', switchChain: 'Switch network', sign: 'Confirm', execute: 'Execute' }
   const isMute = act.kind === 'connect' && !connect
   return (
     <ActionBar act={headOf(act)} {...said} failed={error}>
       {takeAlong}
       {act.kind === 'sign' && act.makesExecutable && !isBusy && (
         <Button large onClick={performing.executeNow}>
-          Sign by executing
+          Execute
         </Button>
       )}
       <Button

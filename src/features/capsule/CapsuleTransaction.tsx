@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
-import type { Action } from '#core/judge/decide.ts'
+import type { Action } from '#core/judge/decision/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
-import { asClaim } from '#core/sentence.ts'
+import { asClaim } from '#core/sentence/sentence.ts'
 import { CalledParties } from '#parts/document/CalledParties.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
+import { DataSources } from '#parts/document/DataSources.tsx'
+import { DecodedCalls } from '#parts/document/DecodedCalls.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { Fields } from '#parts/document/Fields.tsx'
-import { FlowClause, hasFlow } from '#parts/document/FlowClause.tsx'
-import { Inside } from '#parts/document/Inside.tsx'
-import { WhereFrom } from '#parts/document/WhereFrom.tsx'
-import { judgedAttributes } from '#parts/judgedAttributes.ts'
+import { FlowClause, hasFlow } from '#parts/flow/FlowClause.tsx'
+import { useSentence, useTokenAt, withParties } from '#parts/sentences/useSentence.ts'
 import { TrialClause } from '#parts/trial/TrialClause.tsx'
 import { useTrialRun } from '#parts/trial/useTrialRun.ts'
-import { useSentence, useTokenAt, withParties } from '#parts/useSentence.ts'
+import { judgedAttributes } from '#parts/verification/judgedAttributes.ts'
 import { useHref } from '#session/react.ts'
-import { Clause } from '#ui/Clause.tsx'
-import { clauseNumbers } from '#ui/clauseNumbers.ts'
-import { Details } from '#ui/Details.tsx'
-import { BlockBanner, Crumbs, Document, Opening, Tag } from '#ui/Document.tsx'
-import { Sentence } from '#ui/Sentence.tsx'
-import { Tally } from '#ui/Tally.tsx'
-import { verdictKind } from '#ui/verdictKind.ts'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { clauseNumbers } from '#ui/layout/clauseNumbers.ts'
+import { Details } from '#ui/layout/Details.tsx'
+import { BlockBanner, Crumbs, Opening, Sheet, Tag } from '#ui/layout/Sheet.tsx'
+import { Sentence } from '#ui/values/Sentence.tsx'
+import { Tally } from '#ui/verdict/Tally.tsx'
+import { verdictKind } from '#ui/verdict/verdictKind.ts'
 
-type Props = {
+type CapsuleTransactionProps = {
   verification: Judged
   action: Action
   /** The right column, and what a stop asks for: as on a proposal's page. */
@@ -43,7 +43,7 @@ export function CapsuleTransaction({
   refused,
   brought,
   whatToDo,
-}: Props) {
+}: CapsuleTransactionProps) {
   const href = useHref()
   const sentenceFor = useSentence({ names: true })
   const tokenAt = useTokenAt()
@@ -60,7 +60,7 @@ export function CapsuleTransaction({
   const isBlocked = action.kind === 'closed' && action.blocked
   const clause = clauseNumbers()
   return (
-    <Document
+    <Sheet
       verdict={documentVerdict(isBlocked, verdict)}
       attributes={judgedAttributes(verification, action)}
       record={record}
@@ -87,20 +87,20 @@ export function CapsuleTransaction({
         aside={safe && `on this device, at block ${safe.blockNumber}`}
       >
         <Checks results={results} />
-        <WhereFrom verification={verification} from="capsule" trial={trial?.data} />
+        <DataSources verification={verification} from="capsule" trial={trial?.data} />
       </Clause>
-      <Clause number={clause()} title="What the capsule brought">
+      <Clause number={clause()} title="Contents of the capsule">
         {brought}
       </Clause>
       {trial && <TrialClause number={clause()} trial={trial} isDrawn={hasFlow(verification)} />}
-      <Clause number={clause()} title="What happens inside">
-        <Inside
+      <Clause number={clause()} title="Calls">
+        <DecodedCalls
           call={call}
           ink={isInk}
           failedAt={trial?.data?.failure?.path}
           readings={verification.readings}
         />
-        <Details summary="All ten fields that are signed">
+        <Details summary="All ten signed fields">
           <Fields tx={tx} />
         </Details>
       </Clause>
@@ -109,6 +109,6 @@ export function CapsuleTransaction({
           {whatToDo}
         </Clause>
       )}
-    </Document>
+    </Sheet>
   )
 }

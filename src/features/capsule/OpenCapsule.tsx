@@ -1,29 +1,29 @@
 import type { DragEvent } from 'react'
 import { useStore } from 'zustand'
 import type { Capsule } from '#core/capsule/capsule.ts'
-import type { Hash } from '#core/safe.ts'
-import { openCapsules, putAway } from '#parts/capsule/openCapsules.ts'
-import { Address } from '#ui/Address.tsx'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { Field, TextField } from '#ui/Field.tsx'
-import { FileButton } from '#ui/FileButton.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Scan } from '#ui/Scan.tsx'
-import { aboutOf, foundIn } from './found.ts'
-import { useOpening, useReadable } from './useOpening.ts'
+import type { Hash } from '#core/safe/safe.ts'
+import { openCapsules, putAway } from '#stores/signing/openCapsules.ts'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { Field, TextField } from '#ui/controls/Field.tsx'
+import { FileButton } from '#ui/controls/FileButton.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { Scan } from '#ui/qr/Scan.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { Address } from '#ui/values/Address.tsx'
+import { aboutOf, readCapsuleText } from './capsuleText.ts'
+import { useCapsuleAddress, useOpening } from './useOpening.ts'
 import './OpenCapsule.css'
 
-type Opening = ReturnType<typeof useOpening>
+type OpeningModel = ReturnType<typeof useOpening>
 
 /** `isSaidAtField`: why it was refused stands under what was pasted. */
-function Found({ from, isSaidAtField }: { from: Opening; isSaidAtField: boolean }) {
+function Found({ from, isSaidAtField }: { from: OpeningModel; isSaidAtField: boolean }) {
   const { found } = from
   if (found.kind === 'empty') return null
   if (found.kind === 'refused')
     return isSaidAtField ? null : (
       <Notice kind="stop" title={found.text}>
-        Nothing was opened. Ask whoever sent it to send it again, best as a file.
+        Nothing was opened. Ask the sender to send it again, best as a file.
       </Notice>
     )
   const open = (
@@ -38,7 +38,7 @@ function Found({ from, isSaidAtField }: { from: Opening; isSaidAtField: boolean 
           label="Passphrase or key"
           value={from.passphrase}
           onChange={from.setPassphrase}
-          hint="The capsule is locked. Whoever made it tells you, by another way."
+          hint="The capsule is locked. Ask its maker for the passphrase or key over another channel."
           error={from.isLockedError ? from.error : undefined}
         />
       ) : (
@@ -53,8 +53,8 @@ function Found({ from, isSaidAtField }: { from: Opening; isSaidAtField: boolean 
         </Notice>
       )}
       <p className="muted small">
-        Opening it asks a node of its network about the Safe and tries there what would be signed. A service,
-        if one answers, is asked for the hash alone.
+        Opening it loads the Safe from a node and simulates the transaction there. The service, if it answers,
+        receives only the hash.
       </p>
       <div>{open}</div>
     </div>
@@ -62,7 +62,7 @@ function Found({ from, isSaidAtField }: { from: Opening; isSaidAtField: boolean 
 }
 
 function OpenRow({ hash, capsule }: { hash: Hash; capsule: Capsule }) {
-  const place = useReadable()(capsule)
+  const place = useCapsuleAddress()(capsule)
   return (
     <li className="open-capsule-row">
       <div>
@@ -73,7 +73,7 @@ function OpenRow({ hash, capsule }: { hash: Hash; capsule: Capsule }) {
       <div className="open-capsule-acts">
         {'href' in place && <ButtonLink href={place.href}>Read it</ButtonLink>}
         <Button kind="quiet" onClick={() => putAway(hash)}>
-          Put away
+          Close
         </Button>
       </div>
     </li>
@@ -86,7 +86,7 @@ export function OpenCapsule({ arrived }: { arrived: string | undefined }) {
   const from = useOpening(arrived)
   const { refusedText } = from
   const rows = Object.entries(opened).flatMap(([hash, text]) => {
-    const found = foundIn(text)
+    const found = readCapsuleText(text)
     return found.kind === 'capsule' ? [{ hash: hash as Hash, capsule: found.capsule }] : []
   })
   const dropTarget = {
@@ -101,7 +101,7 @@ export function OpenCapsule({ arrived }: { arrived: string | undefined }) {
   }
   return (
     <div {...dropTarget}>
-      <Clause title="Open one" aside="read here, on this device">
+      <Clause title="Open one" aside="on this device">
         {arrived === undefined ? (
           <>
             <div className="open-capsule-file">
@@ -111,7 +111,7 @@ export function OpenCapsule({ arrived }: { arrived: string | undefined }) {
               <Scan label="Scan its code" onRead={from.setText} />
             </div>
             <TextField
-              label="Or paste its link, or what the file holds"
+              label="Or paste its link or the content of the file"
               value={from.text}
               onChange={from.setText}
               rows={4}
@@ -120,8 +120,8 @@ export function OpenCapsule({ arrived }: { arrived: string | undefined }) {
           </>
         ) : (
           <p className="muted">
-            It came with the link. This browser may keep the link in its history; the address here forgets it
-            when you open the capsule.
+            The key came with the link. This browser may keep the link in its history; the address bar loses
+            it when you open the capsule.
           </p>
         )}
         <Found from={from} isSaidAtField={arrived === undefined && refusedText !== undefined} />

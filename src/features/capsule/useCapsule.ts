@@ -5,11 +5,11 @@ import { type Capsule, type CapsuleSignature, capsuleHash } from '#core/capsule/
 import { capsuleText } from '#core/capsule/json.ts'
 import { mergeCapsules } from '#core/capsule/merge.ts'
 import type { KnownAccounts } from '#core/checks/effectFacts.ts'
-import type { Address, Confirmation, Hash } from '#core/safe.ts'
-import { messageQuery } from '#gateway/messagesQuery.ts'
-import { transactionQuery } from '#gateway/transactionQuery.ts'
-import { keptWhile } from '#parts/keptWhile.ts'
-import { useBasis, useVerification } from '#parts/verifying/useVerification.ts'
+import type { Address, Confirmation, Hash } from '#core/safe/safe.ts'
+import { messageQuery } from '#gateway/queries/messagesQuery.ts'
+import { transactionQuery } from '#gateway/queries/transactionQuery.ts'
+import { keepPreviousDataFor } from '#parts/loading/keepPreviousDataFor.ts'
+import { useBasis, useVerification } from '#parts/verification/useVerification.ts'
 import { useServices } from '#session/react.ts'
 import type { VerifiedCapsule } from '#verify/verifyCapsule.ts'
 
@@ -55,8 +55,8 @@ export function useCapsule(own: Capsule) {
   // Whom the person knows does not change in the moment before an execution; a service that is gone would only be waited for.
   const lastKnown = useRef<KnownAccounts>(undefined)
   const judge = async (signal: AbortSignal, known?: KnownAccounts): Promise<VerifiedCapsule> => {
-    const { verifyHeld, place } = await open()
-    const { people, ...checked } = await verifyHeld(place, capsule, { known, signal })
+    const { verifyOpenCapsule, place } = await open()
+    const { people, ...checked } = await verifyOpenCapsule(place, capsule, { known, signal })
     lastKnown.current = people
     return checked
   }
@@ -64,7 +64,7 @@ export function useCapsule(own: Capsule) {
     queryKey: [...about, basis, capsuleText(capsule)],
     gcTime: 60_000,
     refetchInterval: 5_000,
-    placeholderData: keptWhile(about),
+    placeholderData: keepPreviousDataFor(about),
     queryFn: ({ signal }) => judge(signal),
   })
   const listed = new Set(own.signatures.map(({ signature }) => signature.toLowerCase()))

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CollectibleFact, readCollectible } from '#chain/collectible.ts'
+import { type CollectibleFact, readCollectible } from '#chain/tokens/collectible.ts'
 import type { Collectible } from '#gateway/schemas/collectible.ts'
-import { Account } from '#parts/Account.tsx'
-import { failureOf } from '#parts/failures/failure.ts'
-import { noNode } from '#parts/noNode.ts'
-import { PictureConsent } from '#parts/PictureConsent.tsx'
-import { hostOf, shownPicture, useAgreed } from '#parts/pictures.ts'
-import { sendParams } from '#parts/sendLink.ts'
+import { Account } from '#parts/accounts/Account.tsx'
+import { PictureConsent } from '#parts/safe/PictureConsent.tsx'
+import { useAgreed } from '#parts/safe/useAgreedPictures.ts'
+import { sendParams } from '#parts/sentences/sendLink.ts'
 import { useChain, useHref, useSafeId } from '#session/react.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { DataList, type Fact } from '#ui/DataList.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { Picture } from '#ui/Picture.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { hostOf, shownPicture } from '#stores/pictures.ts'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
+import { Dialog } from '#ui/layout/Dialog.tsx'
+import { DataList, type Fact } from '#ui/lists/DataList.tsx'
+import { Picture } from '#ui/values/Picture.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
+import { failureOf } from '#verify/failures/failure.ts'
+import { noNode } from '#verify/gateway/noNode.ts'
 import { nameOf } from './useCollectibles.ts'
 
 /** Whether the Safe has it, as its contract says on the chain. */
@@ -35,13 +36,13 @@ function ownedFact({ data, error }: ReturnType<typeof useOwned>): Fact {
       value: <VerdictMark kind="unknown">Could not check</VerdictMark>,
       detail: failureOf(error).message,
     }
-  if (data === undefined) return { term, value: 'Being read' }
+  if (data === undefined) return { term, value: 'Loading' }
   const source = 'from the chain'
   if (data === null) {
     return {
       term,
       value: <VerdictMark kind="unknown">Could not check</VerdictMark>,
-      detail: 'Its contract answers neither as ERC-721 nor as ERC-1155.',
+      detail: 'Its contract follows neither ERC-721 nor ERC-1155.',
       source,
     }
   }
@@ -90,9 +91,9 @@ export function CollectibleDialog({ item, onClose }: { item: Collectible; onClos
           <Account address={address} twoRows /> <CopyButton text={address} />
         </>
       ),
-      detail: standard && (standard === 'ERC721' ? 'It says it is ERC-721.' : 'It says it is ERC-1155.'),
+      detail: standard && (standard === 'ERC721' ? 'It reports ERC-721.' : 'It reports ERC-1155.'),
     },
-    { term: 'Number', value: <code>{id.toString()}</code> },
+    { term: 'Token id', value: <code>{id.toString()}</code> },
     ...claimedFacts(item),
   ]
   return (
@@ -109,7 +110,7 @@ export function CollectibleDialog({ item, onClose }: { item: Collectible; onClos
             Send
           </ButtonLink>
         ) : (
-          <Button kind="primary" reason="It can be sent once the chain says that this Safe has it.">
+          <Button kind="primary" reason="You can send it once the chain shows that this Safe holds it.">
             Send
           </Button>
         )

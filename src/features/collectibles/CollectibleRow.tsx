@@ -1,9 +1,9 @@
 import type { Collectible } from '#gateway/schemas/collectible.ts'
-import { Account } from '#parts/Account.tsx'
-import { shownPicture } from '#parts/pictures.ts'
+import { Account } from '#parts/accounts/Account.tsx'
 import { useHref } from '#session/react.ts'
-import { Picture } from '#ui/Picture.tsx'
-import { VisibleText } from '#ui/VisibleText.tsx'
+import { shownPicture } from '#stores/pictures.ts'
+import { Picture } from '#ui/values/Picture.tsx'
+import { VisibleText } from '#ui/values/VisibleText.tsx'
 import { nameOf } from './useCollectibles.ts'
 import './CollectibleRow.css'
 

@@ -1,21 +1,21 @@
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { PictureConsent } from '#parts/PictureConsent.tsx'
-import { useAgreed } from '#parts/pictures.ts'
-import { useHref, usePlace, useServices } from '#session/react.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
-import { VirtualList } from '#ui/VirtualList.tsx'
+import { PictureConsent } from '#parts/safe/PictureConsent.tsx'
+import { useAgreed } from '#parts/safe/useAgreedPictures.ts'
+import { useHref, usePageLocation, useServices } from '#session/react.ts'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { VirtualList } from '#ui/lists/VirtualList.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
 import { CollectibleDialog } from './CollectibleDialog.tsx'
 import { CollectibleRow } from './CollectibleRow.tsx'
 import { keyOf, useCollectibles } from './useCollectibles.ts'
 
-type Found = ReturnType<typeof useCollectibles>
+type CollectiblesModel = ReturnType<typeof useCollectibles>
 
-function Opened({ items = [] }: { items: Found['items'] }) {
-  const { params } = usePlace()
+function Opened({ items = [] }: { items: CollectiblesModel['items'] }) {
+  const { params } = usePageLocation()
   const { places } = useServices()
   const href = useHref()
   const asked = `${params.get('contract')?.toLowerCase()}-${params.get('id')}`
@@ -36,14 +36,14 @@ export function Collectibles() {
           kind="unknown"
           title={
             items
-              ? 'The service did not give the rest of the list.'
-              : 'The service did not list the collectibles.'
+              ? 'The rest of the list could not be loaded from the service.'
+              : 'The collectibles could not be loaded from the service.'
           }
           actions={(hasFailedToReadOn || !items) && <AskAgain ask={retry} />}
           error={error}
         />
       )}
-      {!items && !error && <RuledLoading label="Reading the collectibles" lines={6} />}
+      {!items && !error && <RuledLoading label="Loading the collectibles" lines={6} />}
       {items?.length === 0 && (
         <Empty action={<ButtonLink href={href('assets', { receive: '' })}>Receive</ButtonLink>}>
           The service lists no collectible of this Safe.
@@ -60,12 +60,12 @@ export function Collectibles() {
             row={(item) => <CollectibleRow item={item} agreed={agreed} />}
             onEnd={hasMore ? readOn : undefined}
           />
-          {hasMore && !hasFailedToReadOn && <RuledLoading small label="Reading on" lines={2} />}
+          {hasMore && !hasFailedToReadOn && <RuledLoading small label="Loading more" lines={2} />}
         </>
       )}
       {unreadable > 0 && (
-        <Notice kind="unknown" title={`${unreadable} of the list could not be read.`}>
-          The service wrote them in a way this page does not know.
+        <Notice kind="unknown" title={`${unreadable} of the list could not be shown.`}>
+          The service sent them in a format this page does not know.
         </Notice>
       )}
       <Opened items={items} />

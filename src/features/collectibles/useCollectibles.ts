@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { collectiblesQuery } from '#gateway/collectiblesQuery.ts'
+import { collectiblesQuery } from '#gateway/queries/collectiblesQuery.ts'
 import type { Collectible } from '#gateway/schemas/collectible.ts'
-import { isReadable } from '#gateway/schemas/list.ts'
-import { hostOf } from '#parts/pictures.ts'
+import { isReadable } from '#gateway/schemas/transaction/list.ts'
 import { useSafeId, useServices } from '#session/react.ts'
+import { hostOf } from '#stores/pictures.ts'
 
 export const keyOf = ({ address, id }: Collectible) => `${address.toLowerCase()}-${id}`
 

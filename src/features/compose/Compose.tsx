@@ -1,26 +1,26 @@
 import { type FormEvent, useEffect } from 'react'
 import { useStore } from 'zustand'
-import { addStep, changeDraft, draftOf, drafts, forgetDraft } from '#parts/draft.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { askedToSend } from '#parts/sendLink.ts'
-import { useAssets } from '#parts/useAssets.ts'
-import { useActor, useHref, useKnownChain, usePlace, useSafeId, useServices } from '#session/react.ts'
+import { useAssets } from '#parts/safe/useAssets.ts'
+import { sendRequestFrom } from '#parts/sentences/sendLink.ts'
+import { useActor, useHref, useKnownChain, usePageLocation, useSafeId, useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { goToStart } from '#ui/goToStart.ts'
-import { leadTo } from '#ui/leadTo.ts'
-import { Page, PageHead } from '#ui/Page.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
-import { saveFile } from '#ui/saveFile.ts'
+import { addStep, changeDraft, draftOf, drafts, forgetDraft } from '#stores/draft.ts'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { goToStart } from '#ui/layout/goToStart.ts'
+import { leadTo } from '#ui/layout/leadTo.ts'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { saveFile } from '#ui/theme/saveFile.ts'
 import { ImportPart } from './ImportPart.tsx'
 import { madeBatch } from './madeBatch.ts'
-import type { MakingPlace } from './madeCall.ts'
-import { Review } from './Review.tsx'
-import { StepList } from './StepList.tsx'
-import { openCallId } from './StepRow.tsx'
+import { Review } from './review/Review.tsx'
+import { useReviewStep } from './review/useReviewStep.ts'
+import type { CallInputs } from './steps/madeCall.ts'
+import { StepList } from './steps/StepList.tsx'
+import { openCallId } from './steps/StepRow.tsx'
+import { useTokenContracts } from './steps/useTokenContracts.ts'
 import { importOpenerId, useImport } from './useImport.ts'
-import { useReviewPlace } from './useReviewPlace.ts'
-import { useTokenContracts } from './useTokenContracts.ts'
 import './Compose.css'
 
 const batchName = 'Transactions Batch'
@@ -28,16 +28,16 @@ const batchName = 'Transactions Batch'
 /** What a link to this page asks for becomes part of the draft, once: the address then says no more than the page. */
 function useAskedFor(safeKey: string) {
   const { places } = useServices()
-  const { params } = usePlace()
+  const { params } = usePageLocation()
   const href = useHref()
   const text = params.toString()
   const plain = href('compose')
   useEffect(() => {
     const given = new URLSearchParams(text)
-    const asked = askedToSend(given)
+    const asked = sendRequestFrom(given)
     const nonce = given.get('nonce')
-    if (asked?.kind === 'native') addStep(safeKey, { asset: 'native' })
-    if (asked?.kind === 'erc20') addStep(safeKey, { asset: asked.token })
+    if (asked?.kind === 'native') addStep(safeKey, { asset: 'native', recipient: asked.to ?? '' })
+    if (asked?.kind === 'erc20') addStep(safeKey, { asset: asked.token, recipient: asked.to ?? '' })
     if (asked?.kind === 'call') addStep(safeKey, { kind: 'calldata', to: asked.to, data: asked.data })
     if (asked?.kind === 'collectible') {
       const { token, standard, tokenId } = asked
@@ -59,7 +59,7 @@ export function Compose() {
   const { assets, readError } = useAssets()
   const isFramed = useActor()?.kind === 'safe'
   const from = useImport(key)
-  const reviewPlace = useReviewPlace(key)
+  const reviewPlace = useReviewStep(key)
   const contracts = useTokenContracts(draft.steps)
   useAskedFor(key)
 
@@ -69,11 +69,11 @@ export function Compose() {
         <PageHead title="Compose" />
         <Failed
           kind="unknown"
-          title="What this Safe holds could not be read from the chain."
-          actions={<ButtonLink href={href('account')}>Name another node</ButtonLink>}
+          title="The assets of this Safe could not be loaded from the chain."
+          actions={<ButtonLink href={href('account')}>Add another node</ButtonLink>}
           error={readError}
         >
-          The node is asked again by itself; what you typed here is kept.
+          This page keeps trying; your entries are kept.
         </Failed>
       </Page>
     )
@@ -81,8 +81,8 @@ export function Compose() {
   if (!assets) {
     return (
       <Page>
-        <PageHead title="Compose" note="Nothing is sent before you have read what it comes to." />
-        <RuledLoading label="Reading what this Safe holds" lines={4} />
+        <PageHead title="Compose" note="Nothing is sent before you review it." />
+        <RuledLoading label="Loading the assets of this Safe" lines={4} />
       </Page>
     )
   }
@@ -90,7 +90,7 @@ export function Compose() {
     ...nativeCurrency,
     balance: assets.find(({ kind }) => kind === 'native')?.balance,
   }
-  const place: MakingPlace = { shortName: safe.shortName, safe: safe.address, assets, native, contracts }
+  const place: CallInputs = { shortName: safe.shortName, safe: safe.address, assets, native, contracts }
   const { all, spent } = madeBatch(draft.steps, place)
   const made = all.flatMap((one) => (one.kind === 'call' ? [one] : []))
   const isWhole = made.length === draft.steps.length
@@ -108,14 +108,14 @@ export function Compose() {
         }}
         onSent={(sent) => {
           forgetDraft(key)
-          places.go(sent.kind === 'executed' ? href('record') : href('transaction', { id: sent.hash }))
+          places.go(sent.kind === 'executed' ? href('history') : href('transaction', { id: sent.hash }))
           goToStart()
         }}
       />
     )
   }
   const save = async () => {
-    const { writeBatchFile } = await import('#core/formats/batchFile.ts')
+    const { writeBatchFile } = await import('#core/formats/batch/batchFile.ts')
     const calls = made.map(({ call }) => call)
     const batch = { name: batchName, chainId: safe.chainId, createdAt: Date.now(), safe: safe.address, calls }
     saveFile(`${batchName}.json`, writeBatchFile(batch), 'application/json')
@@ -130,12 +130,12 @@ export function Compose() {
   }
   return (
     <Page>
-      <PageHead title="Compose" note="Nothing is sent before you have read what it comes to." />
+      <PageHead title="Compose" note="Nothing is sent before you review it." />
       {draft.nonce !== '' && !isFramed && (
         <p className="send-number muted">
-          It takes the number {draft.nonce}.{' '}
+          It uses nonce {draft.nonce}.{' '}
           <Button kind="quiet" onClick={() => changeDraft(key, { nonce: '' })}>
-            Take the next free one
+            Use the next free nonce
           </Button>
         </p>
       )}

@@ -1,7 +1,7 @@
-import { Button } from '#ui/Button.tsx'
-import { TextField } from '#ui/Field.tsx'
-import { FileButton } from '#ui/FileButton.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { TextField } from '#ui/controls/Field.tsx'
+import { FileButton } from '#ui/controls/FileButton.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
 import type { Imported } from './importedSteps.ts'
 import type { useImport } from './useImport.ts'
 
@@ -9,25 +9,25 @@ const counted = (count: number) => (count === 1 ? '1 call' : `${count} calls`)
 
 /** What is wrong with the text as a whole, to stand at its field; each row is named below it. */
 function problemOf(imported: Imported): string | undefined {
-  if (imported.kind === 'refused') return `${imported.text} Nothing of it was taken.`
+  if (imported.kind === 'refused') return `${imported.text} Nothing was imported.`
   const count = imported.kind === 'steps' ? imported.problems.length : 0
   if (count === 0) return undefined
   return count === 1 ? 'One row cannot be used.' : `${count} rows cannot be used.`
 }
 
-type FoundProps = { imported: Imported; isOfFile: boolean; onAdd: () => void }
+type ImportedStepsProps = { imported: Imported; isOfFile: boolean; onAdd: () => void }
 
-function Found({ imported, isOfFile, onAdd }: FoundProps) {
+function Found({ imported, isOfFile, onAdd }: ImportedStepsProps) {
   if (imported.kind === 'empty') return null
   if (imported.kind === 'refused') {
     if (isOfFile)
       return (
         <Notice kind="stop" title={imported.text}>
-          Nothing of it was taken. Choose another file.
+          Nothing was imported. Choose another file.
         </Notice>
       )
     return imported.hints.length === 0 ? null : (
-      <Notice kind="stop" title="Mend it here, or choose another file." hints={imported.hints} />
+      <Notice kind="stop" title="Correct it here, or choose another file." hints={imported.hints} />
     )
   }
   const { name, steps, warnings, problems } = imported
@@ -36,13 +36,13 @@ function Found({ imported, isOfFile, onAdd }: FoundProps) {
       {problems.length > 0 && (
         <Notice
           kind="stop"
-          title="Mend it above: nothing is taken before every row can be read."
+          title="Correct it above: every row must be valid before the import."
           hints={problems}
         />
       )}
       {warnings.length > 0 && (
-        <Notice kind="warn" title="Look at this before you add it." hints={warnings}>
-          It can be added all the same, as it stands in the file; read each call before you sign.
+        <Notice kind="warn" title="Check this before you add it." hints={warnings}>
+          You can still add it as it is; review each call before you sign.
         </Notice>
       )}
       {problems.length === 0 && (
@@ -68,7 +68,7 @@ export function ImportPart({ from }: { from: ReturnType<typeof useImport> }) {
         Choose a file, or drop it on this page
       </FileButton>
       <TextField
-        label="Or paste what it holds"
+        label="Or paste its content"
         value={from.text}
         onChange={from.read}
         rows={6}
@@ -77,7 +77,7 @@ export function ImportPart({ from }: { from: ReturnType<typeof useImport> }) {
       />
       {from.imported && <Found imported={from.imported} isOfFile={from.isOfFile} onAdd={from.add} />}
       <Button kind="quiet" onClick={from.leave}>
-        Leave it
+        Cancel
       </Button>
     </section>
   )

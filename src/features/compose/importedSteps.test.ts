@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeBatchFile } from '#core/formats/batchFile.ts'
+import { writeBatchFile } from '#core/formats/batch/batchFile.ts'
 import { importedSteps } from './importedSteps.ts'
 
 const safe = '0x5FbDB2315678afecb367f032d93F642f64180aa3'

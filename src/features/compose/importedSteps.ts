@@ -1,9 +1,9 @@
-import { formatAmount } from '#core/decimals.ts'
 import { asAppError } from '#core/errors.ts'
 import { type Airdrop, readAirdropCsv } from '#core/formats/airdropCsv.ts'
-import { readBatchFile } from '#core/formats/batchFile.ts'
-import type { Address } from '#core/safe.ts'
-import type { Step } from '#parts/draft.ts'
+import { readBatchFile } from '#core/formats/batch/batchFile.ts'
+import { formatAmount } from '#core/money/decimals.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { DraftStep } from '#stores/draft.ts'
 
 /** What a text holds: calls, with what a careful reader must know of them, and the rows that cannot be used. */
 export type Imported =
@@ -12,7 +12,7 @@ export type Imported =
   | {
       kind: 'steps'
       name: string
-      steps: readonly Partial<Step>[]
+      steps: readonly Partial<DraftStep>[]
       warnings: readonly string[]
       problems: readonly string[]
     }
@@ -35,7 +35,7 @@ export function importedSteps(text: string, here: Here): Imported {
 function fromBatch(text: string, { chainId, safe, decimals }: Here): Imported {
   const { name, calls, warnings } = readBatchFile(text, { chainId, safe })
   const steps = calls.map(
-    ({ to, value, data }): Partial<Step> => ({
+    ({ to, value, data }): Partial<DraftStep> => ({
       kind: 'calldata',
       to,
       value: value === 0n ? '' : plain(value, decimals),
@@ -57,7 +57,7 @@ function fromList(text: string, { shortName }: Here): Imported {
   }
 }
 
-function stepOf(row: Airdrop['rows'][number]): Partial<Step> {
+function stepOf(row: Airdrop['rows'][number]): Partial<DraftStep> {
   const recipient = row.receiver.kind === 'address' ? row.receiver.address : row.receiver.name
   if (row.kind === 'native') return { kind: 'send', asset: 'native', recipient, amount: row.amount }
   if (row.kind === 'erc20')

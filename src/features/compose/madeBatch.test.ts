@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { expect, test } from 'vitest'
-import { readDrafts } from '#parts/draft.ts'
+import { readDrafts } from '#stores/draft.ts'
 import { madeBatch } from './madeBatch.ts'
 
 const safe = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -32,7 +32,7 @@ test('two payments of 60 % each are refused at the second, with what they come t
     kind: 'problems',
     problems: {
       amount:
-        'Together with the calls before it this sends 1.2 ETH, and there is 1. Lower one of the amounts.',
+        'Not enough ETH: with the calls before it this sends 1.2, and the balance is 1. Lower one of the amounts.',
     },
   })
   expect(kinds({ asset: usdc, amount: '60' }, { asset: usdc, amount: '60' })).toEqual(['call', 'problems'])

@@ -1,11 +1,11 @@
 import { decodeCall } from '#core/calldata/decode.ts'
-import { formatAmount } from '#core/decimals.ts'
-import type { Call } from '#core/safe.ts'
-import { paymentsIn } from '#parts/document/payments.ts'
-import type { Step } from '#parts/draft.ts'
-import type { Asset as HeldAsset } from '#parts/useAssets.ts'
-import { type Made, type MakingPlace, madeCall } from './madeCall.ts'
-import { assetKey } from './payment.ts'
+import { formatAmount } from '#core/money/decimals.ts'
+import type { Call } from '#core/safe/safe.ts'
+import { paymentsIn } from '#parts/flow/payments.ts'
+import type { HeldAsset } from '#parts/safe/useAssets.ts'
+import type { DraftStep } from '#stores/draft.ts'
+import { type CallInputs, type Made, madeCall } from './steps/madeCall.ts'
+import { assetKey } from './steps/payment.ts'
 
 /** How much of one asset the batch sends away: `held` is what there is now, undefined where it could not be read. */
 export type Spent = {
@@ -16,10 +16,13 @@ export type Spent = {
   sent: bigint
 }
 
-type Moved = { key: string; amount: bigint }
+type SentAmount = { key: string; amount: bigint }
 
 /** What a call sends away as its bytes say; `isKnown` false where it may do anything else besides, such as bring money in. */
-function movedBy(call: Call, { safe, native, assets }: MakingPlace): { moved: Moved[]; isKnown: boolean } {
+function movedBy(
+  call: Call,
+  { safe, native, assets }: CallInputs,
+): { moved: SentAmount[]; isKnown: boolean } {
   const coins = { key: 'native', amount: call.value }
   const held = assets as readonly HeldAsset[]
   const [payment] = paymentsIn(decodeCall(call, safe), safe, native, held) ?? []
@@ -32,7 +35,7 @@ function movedBy(call: Call, { safe, native, assets }: MakingPlace): { moved: Mo
 }
 
 /** The balances no longer bound what may be sent: an earlier call can have changed them. */
-const unbound = (place: MakingPlace): MakingPlace => ({
+const unbound = (place: CallInputs): CallInputs => ({
   ...place,
   assets: place.assets.map((asset) => ({ ...asset, balance: undefined })),
   native: { ...place.native, balance: undefined },
@@ -42,7 +45,7 @@ const unbound = (place: MakingPlace): MakingPlace => ({
  * Reads all calls of a draft, each by itself and in sum: what they send of one asset together must be there, unless a call before may
  * bring it in.
  */
-export function madeBatch(steps: readonly Step[], place: MakingPlace): { all: Made[]; spent: Spent[] } {
+export function madeBatch(steps: readonly DraftStep[], place: CallInputs): { all: Made[]; spent: Spent[] } {
   const spent = new Map<string, Spent>()
   const spentOf = (key: string): Spent => {
     const asset = place.assets.find((one) => assetKey(one) === key)
@@ -68,8 +71,8 @@ export function madeBatch(steps: readonly Step[], place: MakingPlace): { all: Ma
   return { all, spent: [...spent.values()] }
 }
 
-function tooMuch({ kind }: Step, { symbol, decimals, held = 0n, sent }: Spent) {
-  const text = `Together with the calls before it this sends ${formatAmount(sent, decimals)} ${symbol}, and there is ${formatAmount(held, decimals)}. Lower one of the amounts.`
+function tooMuch({ kind }: DraftStep, { symbol, decimals, held = 0n, sent }: Spent) {
+  const text = `Not enough ${symbol}: with the calls before it this sends ${formatAmount(sent, decimals)}, and the balance is ${formatAmount(held, decimals)}. Lower one of the amounts.`
   if (kind === 'send') return { amount: text }
   return kind === 'calldata' ? { value: text, data: text } : { value: text }
 }

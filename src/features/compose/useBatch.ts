@@ -1,11 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import type { Chain } from '#chain/client.ts'
-import { officialAddress } from '#chain/officialCode.ts'
+import { officialAddress } from '#chain/code/officialCode.ts'
+import type { Chain } from '#chain/node/client.ts'
 import { encodeMultiSend } from '#core/calldata/multiSend.ts'
 import { AppError } from '#core/errors.ts'
-import { type Address, type Call, type SafeVersion, safeVersions } from '#core/safe.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
-import { useSafeState } from '#parts/useSafeState.ts'
+import { type Address, type Call, type SafeVersion, safeVersions } from '#core/safe/safe.ts'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
+import { useSafeState } from '#parts/safe/useSafeState.ts'
 import { useChain, useSafeId } from '#session/react.ts'
 
 /** MultiSendCallOnly is there since 1.3.0; that one serves the releases before it too. */

@@ -1,8 +1,8 @@
 import { type DragEvent, useState } from 'react'
 import { asAppError } from '#core/errors.ts'
-import { addSteps } from '#parts/draft.ts'
 import { useKnownChain, useSafeId } from '#session/react.ts'
-import { fileText } from '#ui/fileText.ts'
+import { addSteps } from '#stores/draft.ts'
+import { fileText } from '#ui/controls/fileText.ts'
 import type { Imported } from './importedSteps.ts'
 
 /** The button that opens it and that is there again once it is left. */

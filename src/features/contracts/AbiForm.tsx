@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
-import { unfinishedHint } from '#parts/unfinishedAddress.ts'
+import { unfinishedHint } from '#parts/accounts/unfinishedAddress.ts'
 import { useKnownChain } from '#session/react.ts'
-import { Button } from '#ui/Button.tsx'
-import { Details } from '#ui/Details.tsx'
-import { Field, TextField } from '#ui/Field.tsx'
-import { FileButton } from '#ui/FileButton.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { Field, TextField } from '#ui/controls/Field.tsx'
+import { FileButton } from '#ui/controls/FileButton.tsx'
+import { Details } from '#ui/layout/Details.tsx'
 import { useAbiForm } from './useAbiForm.ts'
 
 /** Takes an ABI in: a compiler's artifact, a list of items, or lines of Solidity; for one contract, or for any. */
@@ -42,7 +42,7 @@ export function AbiForm({ address }: { address: string }) {
       )}
       {shared.length > 0 && (
         <p className="muted small">
-          {shared.join(', ')}: several methods have this name. Only their parameters tell them apart.
+          {shared.join(', ')}: several methods have this name with different parameters.
         </p>
       )}
       <Field
@@ -50,7 +50,7 @@ export function AbiForm({ address }: { address: string }) {
         value={form.name}
         onChange={form.setName}
         placeholder={form.called}
-        hint="What you call the contract. Only this browser knows."
+        hint="Your name for the contract. It stays in this browser."
         error={problems.name}
       />
       <Field
@@ -61,13 +61,13 @@ export function AbiForm({ address }: { address: string }) {
         placeholder={`${shortName}:0x…`}
         hint={
           unfinishedHint(form.address) ??
-          `On ${network}: of the contract itself, or of the code behind a proxy. Left out, it reads any contract that is not known better.`
+          `On ${network}: the contract itself, or the implementation of a proxy. Empty: it decodes any contract without its own ABI.`
         }
         error={problems.address}
       />
       <div>
         <Button type="submit" kind="primary">
-          Keep it
+          Save
         </Button>
       </div>
     </form>

@@ -1,31 +1,31 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { useServices } from '#session/react.ts'
 import {
   abisFile,
   abisInFile,
   forgetAbi,
-  type KeptAbi,
   keepAbis,
-  keptAbis,
   ownAbiOf,
-} from '#parts/abis/keptAbis.ts'
-import { failureOf } from '#parts/failures/failure.ts'
-import { useServices } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { Details } from '#ui/Details.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { FileButton } from '#ui/FileButton.tsx'
-import { fileText } from '#ui/fileText.ts'
-import { Notice } from '#ui/Notice.tsx'
-import { saveFile } from '#ui/saveFile.ts'
+  type StoredAbi,
+  storedAbis,
+} from '#stores/storedAbis.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
+import { FileButton } from '#ui/controls/FileButton.tsx'
+import { fileText } from '#ui/controls/fileText.ts'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { Details } from '#ui/layout/Details.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { saveFile } from '#ui/theme/saveFile.ts'
+import { Address } from '#ui/values/Address.tsx'
+import { failureOf } from '#verify/failures/failure.ts'
 import { AbiForm } from './AbiForm.tsx'
 import { Descriptors } from './Descriptors.tsx'
 import './Contracts.css'
 
-function Row({ abi }: { abi: KeptAbi }) {
+function Row({ abi }: { abi: StoredAbi }) {
   const { chains } = useServices()
   const network = chains.find(({ chainId }) => chainId === abi.chainId)?.name ?? `Chain ${abi.chainId}`
   const methods = [...ownAbiOf(abi).methods.values()]
@@ -33,7 +33,7 @@ function Row({ abi }: { abi: KeptAbi }) {
     <li className="abi-row">
       <div>
         <bdi className="abi-name">{abi.name}</bdi>{' '}
-        <span className="muted">{abi.address ? network : 'any contract that is not known better'}</span>
+        <span className="muted">{abi.address ? network : 'any contract without its own ABI'}</span>
         {abi.address && (
           <div>
             <Address address={abi.address} /> <CopyButton text={abi.address} />
@@ -60,7 +60,7 @@ function Row({ abi }: { abi: KeptAbi }) {
   )
 }
 
-function FilePart({ abis }: { abis: readonly KeptAbi[] }) {
+function FilePart({ abis }: { abis: readonly StoredAbi[] }) {
   const [problem, setProblem] = useState<string>()
   const take = async (file: File) => {
     const chosen = await fileText(file)
@@ -81,11 +81,11 @@ function FilePart({ abis }: { abis: readonly KeptAbi[] }) {
         Save as a file
       </Button>
       <FileButton accept=".json,application/json" onFile={(file) => void take(file)}>
-        Read such a file
+        Import a file
       </FileButton>
       {problem && (
         <Notice kind="stop" title={problem}>
-          Nothing of the file was taken.
+          Nothing was imported.
         </Notice>
       )}
     </div>
@@ -94,20 +94,18 @@ function FilePart({ abis }: { abis: readonly KeptAbi[] }) {
 
 /** The person's own ABIs: taken in, listed, removed, taken out. No service is asked and none is told. */
 export function Contracts({ address }: { address: string }) {
-  const abis = useStore(keptAbis, (kept) => kept.abis)
+  const abis = useStore(storedAbis, (kept) => kept.abis)
   return (
     <>
-      <Clause title="Add an ABI" aside="read here, on this device">
+      <Clause title="Add an ABI" aside="on this device">
         <AbiForm key={address} address={address} />
       </Clause>
-      <Clause title="Add a description by its maker (ERC-7730)" aside="shown beside the exact reading">
+      <Clause title="Add a descriptor (ERC-7730)" aside="shown beside the exact values">
         <Descriptors />
       </Clause>
       <Clause title="Yours" aside="kept in this browser">
         {abis.length === 0 ? (
-          <Empty>
-            No ABI yet. A call that nothing reads is shown as bytes until you add one for its contract.
-          </Empty>
+          <Empty>No ABI yet. An unknown call is shown as bytes until you add an ABI for its contract.</Empty>
         ) : (
           <ul className="plain-list">
             {abis

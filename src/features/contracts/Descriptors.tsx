@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { descriptorFrom } from '#parts/abis/descriptorFrom.ts'
-import { forgetDescriptor, keepDescriptor, keptDescriptors } from '#parts/abis/keptDescriptors.ts'
-import { failureOf } from '#parts/failures/failure.ts'
-import { Button } from '#ui/Button.tsx'
-import { TextField } from '#ui/Field.tsx'
-import { FilesButton } from '#ui/FilesButton.tsx'
-import { VisibleText } from '#ui/VisibleText.tsx'
+import { forgetDescriptor, keepDescriptor, storedDescriptors } from '#stores/storedDescriptors.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { TextField } from '#ui/controls/Field.tsx'
+import { FilesButton } from '#ui/controls/FilesButton.tsx'
+import { VisibleText } from '#ui/values/VisibleText.tsx'
+import { failureOf } from '#verify/failures/failure.ts'
 import { takeDescriptors } from './takeDescriptors.ts'
 
 /** Takes makers' descriptions in, a file, several or a folder, and lists those that are kept; what is refused stays in the field. */
 export function Descriptors() {
-  const kept = useStore(keptDescriptors, ({ descriptors }) => descriptors)
+  const kept = useStore(storedDescriptors, ({ descriptors }) => descriptors)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const [refused, setRefused] = useState<readonly string[]>([])
@@ -28,7 +28,7 @@ export function Descriptors() {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() === '') return setProblem('Paste the description, or choose its file.')
+    if (text.trim() === '') return setProblem('Paste the descriptor, or choose its file.')
     try {
       keepDescriptor(descriptorFrom(text))
       change('')
@@ -39,15 +39,15 @@ export function Descriptors() {
   return (
     <form className="abi-form" onSubmit={submit} noValidate>
       <TextField
-        label="Description"
+        label="Descriptor"
         rows={4}
         value={text}
         onChange={change}
-        hint="A file of ERC-7730. One that includes others is chosen together with them. It makes no check milder."
+        hint="A file of ERC-7730. Choose it together with the files it includes. No check becomes milder through it."
         error={problem}
       />
       <FilesButton accept=".json,application/json" onFiles={(files) => void takeFiles(files)}>
-        Choose descriptions
+        Choose descriptors
       </FilesButton>
       <FilesButton accept=".json,application/json" isFolder onFiles={(files) => void takeFiles(files)}>
         Choose a folder
@@ -62,7 +62,7 @@ export function Descriptors() {
         </ul>
       )}
       <div>
-        <Button type="submit">Keep the description</Button>
+        <Button type="submit">Save the descriptor</Button>
       </div>
       {kept.length > 0 && (
         <ul className="plain-list">
@@ -71,7 +71,7 @@ export function Descriptors() {
               <VisibleText text={one.owner} />
               <Button
                 kind="quiet"
-                label={`Remove the description by ${one.owner}`}
+                label={`Remove the descriptor by ${one.owner}`}
                 onClick={() => forgetDescriptor(one)}
               >
                 Remove

@@ -1,10 +1,10 @@
-import { type ChosenFile, descriptorsFrom, mostFiles } from '#parts/abis/descriptorFrom.ts'
-import { keepDescriptor } from '#parts/abis/keptDescriptors.ts'
-import { failureOf } from '#parts/failures/failure.ts'
-import { fileText } from '#ui/fileText.ts'
+import { type ChosenFile, descriptorsFrom, maxFiles } from '#parts/abis/descriptorFrom.ts'
+import { keepDescriptor } from '#stores/storedDescriptors.ts'
+import { fileText } from '#ui/controls/fileText.ts'
+import { failureOf } from '#verify/failures/failure.ts'
 
 /** So many refusals are told one by one. */
-const mostTold = 5
+const maxTold = 5
 
 /** The text of a single file, for the field; or what came of several: those that were read are kept. */
 export type Taken = { text: string } | { problem: string | undefined; refused: readonly string[] }
@@ -17,9 +17,9 @@ export async function takeDescriptors(files: readonly File[]): Promise<Taken> {
     return 'problem' in chosen ? { problem: chosen.problem, refused: [] } : chosen
   }
   const meant = files.filter(({ name }) => name.endsWith('.json'))
-  if (meant.length > mostFiles)
+  if (meant.length > maxFiles)
     return {
-      problem: `No more than ${mostFiles} files are read at once. Choose a smaller folder.`,
+      problem: `At most ${maxFiles} files at once. Choose a smaller folder.`,
       refused: [],
     }
   const chosen: ChosenFile[] = []
@@ -36,7 +36,7 @@ export async function takeDescriptors(files: readonly File[]): Promise<Taken> {
 
 /** Keeps what was read; why not all of it, in a sentence. */
 function kept(read: ReturnType<typeof descriptorsFrom>['read']): string | undefined {
-  if (read.length === 0) return 'There is no description among these files that can be read.'
+  if (read.length === 0) return 'None of these files is a valid descriptor.'
   try {
     for (const one of read) keepDescriptor(one)
     return undefined
@@ -46,6 +46,6 @@ function kept(read: ReturnType<typeof descriptorsFrom>['read']): string | undefi
 }
 
 function told(refused: readonly string[]): string[] {
-  const more = refused.length - mostTold
-  return more > 0 ? [...refused.slice(0, mostTold), `${more} more were refused.`] : [...refused]
+  const more = refused.length - maxTold
+  return more > 0 ? [...refused.slice(0, maxTold), `${more} more were refused.`] : [...refused]
 }

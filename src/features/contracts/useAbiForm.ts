@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { parseAddress } from '#core/address.ts'
+import { parseAddress } from '#core/addresses/address.ts'
 import { asAppError } from '#core/errors.ts'
-import { abiFrom, keepAbis } from '#parts/abis/keptAbis.ts'
-import { brokenAbi } from '#parts/brokenJson.ts'
-import { isUnfinishedAddress } from '#parts/unfinishedAddress.ts'
+import { brokenAbi } from '#core/formats/brokenJson.ts'
+import { isUnfinishedAddress } from '#parts/accounts/unfinishedAddress.ts'
 import { useKnownChain } from '#session/react.ts'
-import { fileText } from '#ui/fileText.ts'
+import { abiFrom, keepAbis } from '#stores/storedAbis.ts'
+import { fileText } from '#ui/controls/fileText.ts'
 
-type Read =
+type ReadAbiResult =
   | { ok: true; abi: readonly unknown[]; methods: string[]; contract?: string }
   | { ok: false; text: string }
 
-function readAbi(text: string): Read | undefined {
+function readAbi(text: string): ReadAbiResult | undefined {
   if (text.trim() === '') return undefined
   const broken = brokenAbi(text)
   if (broken) return { ok: false, text: broken }
@@ -53,7 +53,7 @@ export function useAbiForm(given: string) {
     setAsked(true)
     if (!read?.ok || called === '' || place?.ok === false) return
     keepAbis([{ name: called, abi: read.abi, ...(place && { chainId, address: place.address }) }])
-    toast.success(`Kept. Calls are read with “${called}” from now on, and say so.`)
+    toast.success(`Saved. Calls are decoded with “${called}” from now on.`)
     setName('')
     setText('')
     setAddress('')

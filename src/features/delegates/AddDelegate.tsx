@@ -1,41 +1,42 @@
 import { type FormEvent, useState } from 'react'
-import { includesAddress, isSameAddress, parseAddress } from '#core/address.ts'
-import type { Address } from '#core/safe.ts'
+import { includesAddress, isSameAddress, parseAddress } from '#core/addresses/address.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { Delegate } from '#gateway/schemas/delegate.ts'
-import { AccountField } from '#parts/AccountField.tsx'
-import { AccountSaid } from '#parts/AccountSaid.tsx'
-import { OwnTab } from '#parts/OwnTab.tsx'
-import { isUnfinishedAddress, unfinishedHint } from '#parts/unfinishedAddress.ts'
-import { useAssets } from '#parts/useAssets.ts'
+import { AccountField } from '#parts/accounts/AccountField.tsx'
+import { AccountKindBadge } from '#parts/accounts/AccountKindBadge.tsx'
+import { isUnfinishedAddress, unfinishedHint } from '#parts/accounts/unfinishedAddress.ts'
+import { OpenInNewTab } from '#parts/frame/OpenInNewTab.tsx'
+import { useAssets } from '#parts/safe/useAssets.ts'
 import { useActor, useKnownChain, useSafeId } from '#session/react.ts'
-import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { Field } from '#ui/controls/Field.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
 import { delegateProblem, labelProblem } from './delegateProblems.ts'
 import type { useDelegation } from './useDelegation.ts'
 
-type Props = {
+type AddDelegateProps = {
   owners: readonly Address[]
   delegates: readonly Delegate[]
   delegation: ReturnType<typeof useDelegation>
 }
 
 /** Why nobody can be named from here now. */
-function useHindrance(owners: readonly Address[]): string | undefined {
+function useDisabledReason(owners: readonly Address[]): string | undefined {
   const actor = useActor()
-  if (!actor) return 'Connect the wallet of an owner: who names a delegate signs it.'
-  if (actor.kind === 'safe')
-    return 'Only an owner’s own wallet can sign it: open this page outside the frame.'
+  if (!actor) return 'Connect the wallet of an owner: adding a proposer needs its signature.'
+  if (actor.kind === 'safe') return 'Only an owner’s own wallet can sign it: open this page in its own tab.'
   const isOwner = includesAddress(owners, actor.address)
-  return isOwner ? undefined : 'The connected wallet is not an owner of this Safe, so it can name nobody.'
+  return isOwner
+    ? undefined
+    : 'The connected wallet is not an owner of this Safe, so it cannot add proposers.'
 }
 
 /** Names somebody who may propose; says while typing what is wrong. */
-export function AddDelegate({ owners, delegates, delegation }: Props) {
+export function AddDelegate({ owners, delegates, delegation }: AddDelegateProps) {
   const { address: safe, shortName, chainId } = useSafeId()
   const { name: network } = useKnownChain()
   const actor = useActor()
-  const hindrance = useHindrance(owners)
+  const disabledReason = useDisabledReason(owners)
   const { assets = [] } = useAssets()
   const [account, setAccount] = useState('')
   const [label, setLabel] = useState('')
@@ -46,7 +47,7 @@ export function AddDelegate({ owners, delegates, delegation }: Props) {
   const wrongAccount = delegateProblem(account, { safe, shortName, owners, you, delegates: mine, tokens })
   const typed = parseAddress(account, { shortName })
   const wrongLabel = labelProblem(label)
-  const isAway = actor !== undefined && hindrance === undefined && actor.chainId !== chainId
+  const isAway = actor !== undefined && disabledReason === undefined && actor.chainId !== chainId
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -60,13 +61,13 @@ export function AddDelegate({ owners, delegates, delegation }: Props) {
     delegation.run({ kind: 'add', delegate: typed.address, label: label.trim() }, { onSuccess: done })
   }
 
-  if (hindrance !== undefined)
+  if (disabledReason !== undefined)
     return (
       <div className="delegates-form">
-        <p className="muted">{hindrance}</p>
+        <p className="muted">{disabledReason}</p>
         {actor?.kind === 'safe' && (
           <div>
-            <OwnTab page="delegates" />
+            <OpenInNewTab page="delegates" />
           </div>
         )}
       </div>
@@ -89,12 +90,12 @@ export function AddDelegate({ owners, delegates, delegation }: Props) {
         hint={unfinishedHint(account) ?? 'All 42 characters, or a name from your address book.'}
         error={isAsked || !isUnfinishedAddress(account) ? wrongAccount : undefined}
       />
-      {typed.ok && wrongAccount === undefined && <AccountSaid account={typed.address} isNew />}
+      {typed.ok && wrongAccount === undefined && <AccountKindBadge account={typed.address} isNew />}
       <Field
         label="Label"
         value={label}
         onChange={setLabel}
-        hint="Public: the service shows it to everybody."
+        hint="Public: the service shows it to everyone."
         error={isAsked || label.length > 0 ? wrongLabel : undefined}
       />
       <div>

@@ -1,16 +1,16 @@
-import { includesAddress } from '#core/address.ts'
-import type { Address } from '#core/safe.ts'
+import { includesAddress } from '#core/addresses/address.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { Delegate } from '#gateway/schemas/delegate.ts'
-import { Account } from '#parts/Account.tsx'
-import { whyNotRemove } from '#parts/signing/delegation.ts'
-import { wholeMomentOf } from '#parts/when.ts'
+import { Account } from '#parts/accounts/Account.tsx'
+import { wholeMomentOf } from '#parts/sentences/when.ts'
 import { useActor, useKnownChain, useSafeId } from '#session/react.ts'
-import { Button } from '#ui/Button.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
-import { VisibleText } from '#ui/VisibleText.tsx'
+import { whyNotRemove } from '#signing/delegation.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
+import { VisibleText } from '#ui/values/VisibleText.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 
-type Props = {
+type DelegateRowProps = {
   entry: Delegate
   owners: readonly Address[]
   busy: boolean
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** One delegate: who, for whom, for which Safes, until when; and whether whom it acts for is an owner on the chain. */
-export function DelegateRow({ entry, owners, busy, onRemove }: Props) {
+export function DelegateRow({ entry, owners, busy, onRemove }: DelegateRowProps) {
   const { chainId } = useSafeId()
   const { name: network } = useKnownChain()
   const actor = useActor()
@@ -46,15 +46,15 @@ export function DelegateRow({ entry, owners, busy, onRemove }: Props) {
         <div className="delegates-meta">
           {isOwner ? (
             <VerdictMark kind="pass" small>
-              An owner, says the chain
+              An owner on the chain
             </VerdictMark>
           ) : (
             <VerdictMark kind="warn" small>
-              Look: no owner of this Safe, says the chain. Its proposals count for nothing.
+              Not an owner on the chain. Its proposals do not count.
             </VerdictMark>
           )}
           <span>{safe ? 'In this Safe only' : 'In every Safe of that owner'}</span>
-          {Number.isFinite(until) && <span>until {wholeMomentOf(until)}, says the service</span>}
+          {Number.isFinite(until) && <span>until {wholeMomentOf(until)}, reported by the service</span>}
         </div>
       </div>
       <div className="delegates-act">

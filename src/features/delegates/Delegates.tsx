@@ -1,9 +1,9 @@
 import { Failed } from '#parts/failures/Failed.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { DataList } from '#ui/DataList.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { DataList } from '#ui/lists/DataList.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
 import { AddDelegate } from './AddDelegate.tsx'
 import { DelegateRow } from './DelegateRow.tsx'
 import { useDelegates } from './useDelegates.ts'
@@ -14,21 +14,21 @@ const powers = [
   {
     term: 'Can',
     value:
-      'Put transactions into this Safe’s queue, rejections too, in the name of the owner who signed for it. That is done in a tab of this app’s own, with the delegate’s wallet connected.',
+      'Propose transactions and rejections for the owner who added it, in its own tab of this app with the proposer’s wallet connected.',
   },
   {
     term: 'Cannot',
-    value: 'Sign or confirm. Its own signature counts for nothing, on chain and here.',
+    value: 'Confirm. Its own signature does not count, neither on chain nor here.',
   },
-  { term: 'How it is shown', value: 'What it proposes says so, in the queue and on its page.' },
+  { term: 'Shown as', value: 'Its proposals are marked in the queue and on their pages.' },
   {
-    term: 'Who removes it',
+    term: 'Removed by',
     value:
-      'The owner who named it, or the delegate itself, with a signature. Where that owner is a contract, such as another Safe, its own wallet signs and the contract is asked on the chain whether that is so.',
+      'The owner who added it, or the proposer itself, with a signature. For an owner that is a contract, such as another Safe, the contract verifies the signature on the chain.',
   },
   {
-    term: 'Where it is kept',
-    value: 'By the service, where everybody can read it. The chain knows nothing of delegates.',
+    term: 'Stored',
+    value: 'By the service, visible to everyone. Proposers are not on the chain.',
   },
 ]
 
@@ -41,19 +41,19 @@ export function Delegates() {
   const error = state.error ?? listed.error
   return (
     <>
-      <Clause title="What a delegate can do">
+      <Clause title="Rights of a proposer">
         <DataList facts={powers} />
       </Clause>
-      <Clause title="Delegates" aside="listed by the service, owners read from the chain">
+      <Clause title="Proposers" aside="listed by the service, owners from the chain">
         {error && (
-          <Failed kind="unknown" title="The delegates could not be read." error={error}>
-            Who was one before still is.
+          <Failed kind="unknown" title="The proposers could not be loaded." error={error}>
+            Existing proposers keep their rights.
           </Failed>
         )}
-        {!listed.data && !error && <RuledLoading label="Reading the delegates" lines={3} />}
-        {listed.data && delegates.length === 0 && <Empty>Nobody but the owners may propose here.</Empty>}
+        {!listed.data && !error && <RuledLoading label="Loading the proposers" lines={3} />}
+        {listed.data && delegates.length === 0 && <Empty>Only owners can propose here.</Empty>}
         {delegates.length > 0 && (
-          <ul className="plain-list" aria-label="Delegates">
+          <ul className="plain-list" aria-label="Proposers">
             {delegates.map((entry) => (
               <DelegateRow
                 key={`${entry.delegate} ${entry.delegator} ${entry.safe}`}
@@ -66,13 +66,13 @@ export function Delegates() {
           </ul>
         )}
       </Clause>
-      <Clause title="Name a delegate" aside="a signature, no fee">
+      <Clause title="Add a proposer" aside="a signature, no fee">
         <AddDelegate owners={owners} delegates={delegates} delegation={delegation} />
         <div role="status">
           {delegation.asked && delegation.asked.kind !== 'switchChain' && (
             <Notice
               kind="info"
-              title="Your wallet asks. It names the account and the hour: the signature is good for this hour and the next."
+              title="Your wallet asks. It shows the account and the hour: the signature is valid for this hour and the next."
             />
           )}
           {delegation.declined && (

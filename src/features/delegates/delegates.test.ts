@@ -19,7 +19,7 @@ test.each([
   [`gor:${stranger}`, 'for the network “gor”'],
   [you, 'your own account'],
   [safe.toLowerCase(), 'the Safe itself'],
-  ['0x000000000000000000000000000000000000dEaD', 'Nobody holds this address'],
+  ['0x000000000000000000000000000000000000dEaD', 'Nobody has the key of this address'],
   [token, 'This is the contract of SUSD: it can never propose.'],
   [owner, 'is an owner'],
   [delegate, 'already'],
@@ -34,5 +34,5 @@ test('a label is a word and at most 50 characters', () => {
   expect(labelProblem('  ')).toContain('Enter')
   expect(labelProblem('x'.repeat(50))).toBeUndefined()
   expect(labelProblem('x'.repeat(53))).toContain('3 too many')
-  expect(labelProblem('Payroll \u202etob')).toContain('cannot be seen')
+  expect(labelProblem('Payroll \u202etob')).toContain('invisible characters')
 })

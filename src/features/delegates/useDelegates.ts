@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { gatewayKeys } from '#gateway/keys.ts'
-import { delegatesOf } from '#parts/delegatesOf.ts'
-import { useSafeState } from '#parts/useSafeState.ts'
+import { gatewayKeys } from '#gateway/queries/keys.ts'
+import { delegatesOf } from '#parts/accounts/delegatesOf.ts'
+import { useSafeState } from '#parts/safe/useSafeState.ts'
 import { useSafeId, useServices } from '#session/react.ts'
 
 /** The delegates of this Safe and of its owners, read again every 15 s; `again` after a change. */

@@ -1,24 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import { readMessageSignature } from '#chain/messageSignature.ts'
-import { readBlockNumber } from '#chain/nodes.ts'
-import type { Actor } from '#core/actor.ts'
+import { readBlockNumber } from '#chain/node/nodes.ts'
+import { readMessageSignature } from '#chain/safe/messageSignature.ts'
 import { AppError } from '#core/errors.ts'
-import type { Address, Hash, Hex } from '#core/safe.ts'
+import type { Actor } from '#core/protocol/actor.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
 import type { Delegate } from '#gateway/schemas/delegate.ts'
-import { failureOf, isDeclined } from '#parts/failures/failure.ts'
-import { type DelegateVersion, signAndAddDelegate, signAndRemoveDelegate } from '#parts/signing/delegation.ts'
 import { useActor, useChain, useSafeId, useServices } from '#session/react.ts'
+import { type DelegateVersion, signAndAddDelegate, signAndRemoveDelegate } from '#signing/delegation.ts'
+import { failureOf, isDeclined } from '#verify/failures/failure.ts'
 
-type Change =
+type DelegationChange =
   | { kind: 'add'; delegate: Address; label: string }
   | { kind: 'remove'; which: Delegate }
   | { kind: 'switchChain' }
 
-type Options = { version: DelegateVersion | undefined; onDone: () => unknown }
+type UseDelegationOptions = { version: DelegateVersion | undefined; onDone: () => unknown }
 
 /** Adds a delegate or takes one away, each with a signature of the connected wallet; declining is no error. */
-export function useDelegation({ version = 2, onDone }: Options) {
+export function useDelegation({ version = 2, onDone }: UseDelegationOptions) {
   const { gateway } = useServices()
   const { chainId, address: safe } = useSafeId()
   const actor = useActor()
@@ -29,20 +29,20 @@ export function useDelegation({ version = 2, onDone }: Options) {
     const said = await readMessageSignature(chain, { safe: address, innerHash: hash, signature }, at)
     return said.hash === 'valid'
   }
-  const change = async (actor: Actor, asked: Change) => {
+  const change = async (actor: Actor, asked: DelegationChange) => {
     const given = { version, now: Date.now(), contractSays }
     if (asked.kind === 'switchChain') return actor.switchChain?.(chainId)
     if (asked.kind === 'remove') {
       await signAndRemoveDelegate(gateway, actor, { chainId, ...asked.which }, given)
-      return void toast.success('Removed. The service takes no more proposals from this account.')
+      return void toast.success('Removed. The service accepts no more proposals from this account.')
     }
     const { delegate, label } = asked
     const who = { chainId, delegate, delegator: actor.address, safe, label }
     await signAndAddDelegate(gateway, actor, who, given)
-    toast.success('Added. This account may propose in your name.')
+    toast.success('Added. This account can propose in your name.')
   }
   const mutation = useMutation({
-    mutationFn: async (asked: Change) => {
+    mutationFn: async (asked: DelegationChange) => {
       if (!actor) throw new AppError('Nobody is connected.')
       await change(actor, asked)
     },

@@ -1,4 +1,4 @@
-import type { Transaction } from '#gateway/schemas/transaction.ts'
+import type { Transaction } from '#gateway/schemas/transaction/transaction.ts'
 
 /** What kind of entry it is, as the service tells it. */
 export const kinds = [

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormAnswer, readMessageSignature } from '#chain/messageSignature.ts'
-import { readBlockNumber } from '#chain/nodes.ts'
-import type { Hash, Hex, SafeVersion } from '#core/safe.ts'
+import { readBlockNumber } from '#chain/node/nodes.ts'
+import { type FormAnswer, readMessageSignature } from '#chain/safe/messageSignature.ts'
+import type { Hash, Hex, SafeVersion } from '#core/safe/safe.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { noNode } from '#parts/noNode.ts'
 import { useChain, useSafeId } from '#session/react.ts'
-import { CheckGroup } from '#ui/CheckRow.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { CheckGroup } from '#ui/verdict/CheckRow.tsx'
+import { noNode } from '#verify/gateway/noNode.ts'
 
 const statements = {
   valid: { kind: 'pass', say: (form: string) => `The Safe accepts the signature: ${form}` },
@@ -19,23 +19,23 @@ const forms = [
   {
     id: 'hash',
     form: 'isValidSignature(bytes32, bytes)',
-    detail: 'Apps that follow EIP-1271 as it is today ask so.',
+    detail: 'The call of apps that follow the current EIP-1271.',
   },
-  { id: 'bytes', form: 'isValidSignature(bytes, bytes)', detail: 'Older apps ask so.' },
+  { id: 'bytes', form: 'isValidSignature(bytes, bytes)', detail: 'The call of older apps.' },
 ] as const
 
 function summary(answers: readonly FormAnswer[], version: SafeVersion) {
   if (answers.includes('refused'))
     return {
       kind: 'block',
-      title: 'This Safe does not accept the signature. Do not hand it to anyone.',
-      text: 'An app that asks the Safe would be told no.',
+      title: 'This Safe does not accept the signature. Do not share it.',
+      text: 'An app that asks the Safe gets no as the answer.',
     } as const
   if (answers.includes('valid')) return undefined
   return {
     kind: 'warn',
-    title: 'No app can ask this Safe about a signature.',
-    text: `A Safe ${version} answers through its fallback handler, and this one has none that knows the question. The owners’ signatures are good all the same; a handler can be set under Settings.`,
+    title: 'No app can verify a signature with this Safe.',
+    text: `A Safe ${version} answers through its fallback handler, and this Safe has no suitable one. The owners’ signatures are still valid; set a handler under Settings.`,
   } as const
 }
 
@@ -61,8 +61,8 @@ export function ChainAnswer({
     refetchInterval: 15_000,
   })
   if (error && !data)
-    return <Failed kind="unknown" title="The Safe could not be asked on the chain." error={error} />
-  if (!data) return <RuledLoading small label="Asking the Safe on the chain" lines={2} />
+    return <Failed kind="unknown" title="The Safe could not be called on the chain." error={error} />
+  if (!data) return <RuledLoading small label="Calling the Safe on the chain" lines={2} />
   const told = summary([data.hash, data.bytes], version)
   return (
     <>
@@ -77,7 +77,7 @@ export function ChainAnswer({
           kind: statements[data[id]].kind,
           statement: statements[data[id]].say(form),
           detail,
-          source: `asked at block ${data.blockNumber}`,
+          source: `at block ${data.blockNumber}`,
         }))}
       />
     </>

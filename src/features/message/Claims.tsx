@@ -1,13 +1,13 @@
 import type { Judged } from '#core/judge/judge.ts'
 import type { Message } from '#gateway/schemas/message.ts'
-import { Account } from '#parts/Account.tsx'
-import { messageStanding, originOf } from '#parts/messageWords.ts'
-import { howSigned } from '#parts/signing/signatureLines.ts'
-import { wholeMomentOf } from '#parts/when.ts'
-import { Comparison } from '#ui/Comparison.tsx'
-import { claimedByService as claimed, DataList, type Fact } from '#ui/DataList.tsx'
-import { Hash } from '#ui/Hash.tsx'
-import { VisibleText } from '#ui/VisibleText.tsx'
+import { Account } from '#parts/accounts/Account.tsx'
+import { howSigned } from '#parts/acting/signatureLines.ts'
+import { messageStatus, originOf } from '#parts/sentences/messageWords.ts'
+import { wholeMomentOf } from '#parts/sentences/when.ts'
+import { claimedByService as claimed, DataList, type Fact } from '#ui/lists/DataList.tsx'
+import { Hash } from '#ui/values/Hash.tsx'
+import { VisibleText } from '#ui/values/VisibleText.tsx'
+import { Comparison } from '#ui/verdict/Comparison.tsx'
 
 function claimFacts(claim: Message, verification: Judged): Fact[] {
   const { proposedBy, creationTimestamp, modifiedTimestamp } = claim
@@ -15,7 +15,7 @@ function claimFacts(claim: Message, verification: Judged): Fact[] {
   const proven = howSigned(verification.signatures, proposedBy.value)
   return [
     {
-      term: 'Made by',
+      term: 'Created by',
       value: <Account address={proposedBy.value} size="small" ink={proven !== undefined} />,
       detail: wholeMomentOf(creationTimestamp),
       source: proven ?? claimed,
@@ -33,7 +33,7 @@ function claimFacts(claim: Message, verification: Judged): Fact[] {
               </span>
             ),
             ...(origin.name && origin.url && { detail: <VisibleText text={origin.url.slice(0, 200)} /> }),
-            source: 'claimed by whoever handed it in',
+            source: 'reported by the creator',
           },
         ]
       : []),
@@ -44,7 +44,7 @@ function claimFacts(claim: Message, verification: Judged): Fact[] {
 export function Claims({ claim, verification }: { claim: Message; verification: Judged }) {
   const { safeMessageHash, safe, signatures } = verification
   const valid = signatures.filter(({ status }) => status === 'valid').length
-  const standing = messageStanding({
+  const standing = messageStatus({
     status: safe && valid >= safe.threshold ? 'CONFIRMED' : 'NEEDS_CONFIRMATION',
   })
   return (
@@ -60,21 +60,21 @@ export function Claims({ claim, verification }: { claim: Message; verification: 
           },
           {
             key: 'standing',
-            label: 'Standing',
-            claimed: messageStanding(claim),
-            computed: safe ? standing : 'could not be read',
-            same: safe && standing === messageStanding(claim),
+            label: 'Status',
+            claimed: messageStatus(claim),
+            computed: safe ? standing : 'could not be loaded',
+            same: safe && standing === messageStatus(claim),
           },
           {
             key: 'needed',
-            label: 'Signatures needed',
+            label: 'Threshold',
             claimed: String(claim.confirmationsRequired),
-            computed: safe ? String(safe.threshold) : 'could not be read',
+            computed: safe ? String(safe.threshold) : 'could not be loaded',
             same: safe && safe.threshold === claim.confirmationsRequired,
           },
           {
             key: 'given',
-            label: 'Signatures given',
+            label: 'Confirmations',
             claimed: String(claim.confirmationsSubmitted),
             computed: safeMessageHash && safe ? String(valid) : 'could not be counted',
             same: safeMessageHash && safe && valid === claim.confirmationsSubmitted,

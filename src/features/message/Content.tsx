@@ -1,13 +1,13 @@
-import type { GivenMessage } from '#core/judge/case.ts'
-import { readRawMessage } from '#core/rawMessage.ts'
-import type { Address as AddressText } from '#core/safe.ts'
-import { type ReadTypedData, readTypedData } from '#core/typedData.ts'
-import { Address } from '#ui/Address.tsx'
-import { CallTree } from '#ui/CallTree.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { Details } from '#ui/Details.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { VisibleText } from '#ui/VisibleText.tsx'
+import type { MessageInput } from '#core/judge/case.ts'
+import type { Address as AddressText } from '#core/safe/safe.ts'
+import { readRawMessage } from '#core/signatures/rawMessage.ts'
+import { type ReadTypedData, readTypedData } from '#core/typedData/typedData.ts'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
+import { CallTree } from '#ui/figures/CallTree.tsx'
+import { Details } from '#ui/layout/Details.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { Address } from '#ui/values/Address.tsx'
+import { VisibleText } from '#ui/values/VisibleText.tsx'
 import './Content.css'
 import { type TypedDataNode, typedDataNodes } from './typedDataNodes.ts'
 
@@ -43,7 +43,7 @@ export function TypedDataTree({ read }: { read: ReadTypedData }) {
       {!read.ok && (
         <Notice
           kind="block"
-          title="It cannot be read in one way only."
+          title="It is ambiguous."
           hints={read.problems.map(({ path, text }) => (path ? `${path}: ${text}` : text))}
         />
       )}
@@ -54,7 +54,7 @@ export function TypedDataTree({ read }: { read: ReadTypedData }) {
             depth,
             text:
               depth === 0 ? (
-                <strong>{path === 'domain' ? 'For whom it is' : type}</strong>
+                <strong>{path === 'domain' ? 'Domain' : type}</strong>
               ) : (
                 <code>{path.split('.').at(-1)}</code>
               ),
@@ -68,7 +68,7 @@ export function TypedDataTree({ read }: { read: ReadTypedData }) {
 }
 
 /** A message as it would be signed: a text to the letter, typed data field by field. */
-export function Content({ message }: { message: GivenMessage }) {
+export function Content({ message }: { message: MessageInput }) {
   if (message.kind === 'typedData')
     return (
       <>
@@ -81,14 +81,14 @@ export function Content({ message }: { message: GivenMessage }) {
     <>
       <VisibleText text={message.text} block />
       <p className="message-letters">
-        {message.text.length} {message.text.length === 1 ? 'character' : 'characters'}, signed as they stand{' '}
+        {message.text.length} {message.text.length === 1 ? 'character' : 'characters'}, signed as they are{' '}
         <CopyButton text={message.text} label="Copy the text" />
       </p>
       {raw.kind === 'bytes' && (
-        <Notice kind="warn" title="It looks like bytes, and is signed as the characters that stand here.">
+        <Notice kind="warn" title="It looks like bytes, but its characters are signed.">
           {raw.text === undefined
-            ? 'An app that means the bytes would not accept the signature.'
-            : `As bytes it would read “${raw.text.slice(0, 200)}”. An app that means that would not accept the signature.`}
+            ? 'An app that expects bytes would not accept the signature.'
+            : `As bytes it is “${raw.text.slice(0, 200)}”. An app that expects bytes would not accept the signature.`}
         </Notice>
       )}
     </>

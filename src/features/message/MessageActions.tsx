@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react'
-import { afterSigning } from '#core/judge/decide.ts'
-import { declinedWords, stepWords } from '#parts/signing/stepWords.ts'
+import { afterSigning } from '#core/judge/decision/decide.ts'
+import { declinedWords, stepWords } from '#parts/acting/stepWords.ts'
 import { useConnect } from '#session/react.ts'
-import { ActionBar } from '#ui/ActionBar.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { ActionBar } from '#ui/layout/ActionBar.tsx'
 import type { Signing } from './useSigning.ts'
 
 const buttons = {
   connect: 'Connect',
   switchChain: 'Switch network',
   sign: 'Sign the message',
-  handOver: 'Hand to the wallet',
+  handOver: 'Send to the wallet',
 } as const
 
 function noteOf({ action: act, progress, declined, error }: Signing) {
   if (progress)
     return act.kind === 'handOver'
-      ? 'The wallet around this page asks its owners. This can take as long as they do.'
+      ? 'Your wallet (host) asks its owners and waits for them.'
       : stepWords[progress]
   if (declined) return declinedWords
   if (error) return undefined
   if (act.kind === 'sign')
     return act.isLast
-      ? 'Your signature is the last one needed: then the Safe has said it.'
+      ? 'Your signature is the last one needed: with it the Safe has signed.'
       : afterSigning(act)
   if (act.kind === 'handOver')
-    return 'The wallet around this page holds the keys. Look at what it shows before you approve it there.'
+    return 'Your wallet (host) holds the keys. Read its request before you approve it there.'
   return undefined
 }
 
@@ -62,7 +62,7 @@ export function MessageActions({
     const { length } = act.stops
     return (
       <ActionBar
-        act={`${length} ${length === 1 ? 'stop' : 'stops'} to settle before this can be signed`}
+        act={`${length} ${length === 1 ? 'stop' : 'stops'} to accept before you can sign this`}
         note={act.sentence}
         failed={signing.error}
       >
@@ -74,7 +74,11 @@ export function MessageActions({
   return (
     <ActionBar
       act={
-        'sentence' in act ? act.sentence : act.kind === 'sign' ? 'Sign it for this Safe' : 'Have it signed'
+        'sentence' in act
+          ? act.sentence
+          : act.kind === 'sign'
+            ? 'Sign it for this Safe'
+            : 'Request signatures'
       }
       {...(signing.isBusy || signing.declined ? { why: note } : { note })}
       failed={signing.error}

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
-import type { Action } from '#core/judge/decide.ts'
-import { asClaim } from '#core/sentence.ts'
+import type { Action } from '#core/judge/decision/decide.ts'
+import { asClaim } from '#core/sentence/sentence.ts'
 import type { Message } from '#gateway/schemas/message.ts'
-import { Account } from '#parts/Account.tsx'
+import { Account } from '#parts/accounts/Account.tsx'
 import { capsuleOfMessage } from '#parts/capsule/capsuleOf.ts'
 import { CapsulePart } from '#parts/capsule/TakeAlong.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
+import { DataSources } from '#parts/document/DataSources.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
-import { WhereFrom } from '#parts/document/WhereFrom.tsx'
-import { judgedAttributes } from '#parts/judgedAttributes.ts'
-import { isOfItsHash } from '#parts/messageWords.ts'
-import { useMessageSentence } from '#parts/useMessageSentence.ts'
-import { withParties } from '#parts/useSentence.ts'
-import type { CheckedMessage } from '#parts/verifying/useMessageQuery.ts'
-import { momentOf } from '#parts/when.ts'
+import { isOfItsHash } from '#parts/sentences/messageWords.ts'
+import { useMessageSentence } from '#parts/sentences/useMessageSentence.ts'
+import { withParties } from '#parts/sentences/useSentence.ts'
+import { momentOf } from '#parts/sentences/when.ts'
+import { judgedAttributes } from '#parts/verification/judgedAttributes.ts'
+import type { CheckedMessage } from '#parts/verification/useMessageQuery.ts'
 import { useHref, useKnownChain } from '#session/react.ts'
-import { Clause } from '#ui/Clause.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { clauseNumbers } from '#ui/clauseNumbers.ts'
-import { BlockBanner, Crumbs, Document, Opening, Parties, Tag } from '#ui/Document.tsx'
-import { NextSteps } from '#ui/NextSteps.tsx'
-import { Sentence } from '#ui/Sentence.tsx'
-import { Tally } from '#ui/Tally.tsx'
-import { verdictKind } from '#ui/verdictKind.ts'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { clauseNumbers } from '#ui/layout/clauseNumbers.ts'
+import { NextSteps } from '#ui/layout/NextSteps.tsx'
+import { BlockBanner, Crumbs, Opening, Parties, Sheet, Tag } from '#ui/layout/Sheet.tsx'
+import { Sentence } from '#ui/values/Sentence.tsx'
+import { Tally } from '#ui/verdict/Tally.tsx'
+import { verdictKind } from '#ui/verdict/verdictKind.ts'
 import { Claims } from './Claims.tsx'
 import { Content } from './Content.tsx'
 import './MessageDocument.css'
@@ -31,7 +31,7 @@ import { Settle } from './Settle.tsx'
 import { SignedOnChain } from './SignedOnChain.tsx'
 import { Signers } from './Signers.tsx'
 
-type Props = {
+type MessageDocumentProps = {
   checked: CheckedMessage
   action: Action
   /** What the service says of it; a message that only this page knows has none. */
@@ -45,16 +45,16 @@ type Props = {
 const whatToDo = [
   {
     title: 'Do not sign it, on any device or in any other app',
-    text: 'If your wallet is asking right now, decline there. There is no way to override this here.',
+    text: 'If your wallet is asking right now, decline there. This page offers no way to override this.',
   },
   {
-    title: 'Ask who made it, by another way',
-    text: 'By voice, on a number you already have. Not by e-mail or chat: those may be read.',
+    title: 'Ask its creator over another channel',
+    text: 'By voice, on a number you already have. Others may read e-mail and chat.',
   },
 ]
 
 /** One message as a document: what it says, what it would allow, what was checked, who signs. */
-export function MessageDocument({ checked, action, claim, collected, children }: Props) {
+export function MessageDocument({ checked, action, claim, collected, children }: MessageDocumentProps) {
   const { asked, verification } = checked
   const { results, safe, safeMessageHash, verdict } = verification
   const href = useHref()
@@ -67,7 +67,7 @@ export function MessageDocument({ checked, action, claim, collected, children }:
   const signature = preparedSignature(verification)
   const clause = clauseNumbers()
   return (
-    <Document
+    <Sheet
       verdict={documentVerdict(isBlocked, verdict)}
       attributes={judgedAttributes(verification, action)}
       record={
@@ -110,14 +110,14 @@ export function MessageDocument({ checked, action, claim, collected, children }:
         )}
         {children}
       </Opening>
-      <Clause number={clause()} title="What would be signed" aside="no transaction, and no network fee">
+      <Clause number={clause()} title="What would be signed" aside="no transaction, no network fee">
         <Content message={asked.message} />
       </Clause>
       {signature && (claim || collected !== undefined) && (
         <Clause
           number={clause()}
           title="The signature of the Safe"
-          aside="put together here, for the app that asked"
+          aside="combined on this device, for the app"
         >
           <Prepared verification={verification} signature={signature} claimed={claim?.preparedSignature} />
         </Clause>
@@ -127,17 +127,17 @@ export function MessageDocument({ checked, action, claim, collected, children }:
         title="What was checked"
         aside={
           safe?.blockNumber &&
-          `on this device, at block ${safe.blockNumber}${isNodeOfService ? ', of a node that the service named' : ''}`
+          `on this device, at block ${safe.blockNumber}${isNodeOfService ? ', of a node named by the service' : ''}`
         }
       >
         <Checks results={results} />
-        <WhereFrom
+        <DataSources
           verification={verification}
           from={claim ? 'service' : collected === undefined ? undefined : 'capsule'}
         />
       </Clause>
       {claim && (
-        <Clause number={clause()} title="What the service says, and what this page computed">
+        <Clause number={clause()} title="Service and this device compared">
           <Claims claim={claim} verification={verification} />
         </Clause>
       )}
@@ -146,6 +146,6 @@ export function MessageDocument({ checked, action, claim, collected, children }:
           <NextSteps steps={whatToDo} />
         </Clause>
       )}
-    </Document>
+    </Sheet>
   )
 }

@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { readTypedData } from '#core/typedData.ts'
-import { useMessageSentence } from '#parts/useMessageSentence.ts'
+import { readTypedData } from '#core/typedData/typedData.ts'
+import { useMessageSentence } from '#parts/sentences/useMessageSentence.ts'
 import { useActor, useHref } from '#session/react.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { TextField } from '#ui/Field.tsx'
-import { goToStart } from '#ui/goToStart.ts'
-import { Notice } from '#ui/Notice.tsx'
-import { PageHead } from '#ui/Page.tsx'
-import { Sentence } from '#ui/Sentence.tsx'
-import { Tabs } from '#ui/Tabs.tsx'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { TextField } from '#ui/controls/Field.tsx'
+import { goToStart } from '#ui/layout/goToStart.ts'
+import { PageHead } from '#ui/layout/Page.tsx'
+import { Tabs } from '#ui/layout/Tabs.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { Sentence } from '#ui/values/Sentence.tsx'
 import { TypedDataTree } from './Content.tsx'
 import {
   changeMessageDraft,
@@ -66,7 +66,7 @@ export function MessageForm({ draft, safeKey }: { draft: MessageDraft; safeKey: 
     <>
       <PageHead
         title="New message"
-        note="The Safe says it without a transaction. Nothing is signed before you have read what it comes to."
+        note="The Safe signs it without a transaction. Nothing is signed before you review it."
       />
       <form ref={form} onSubmit={review} noValidate className="message-form">
         <Tabs
@@ -77,11 +77,11 @@ export function MessageForm({ draft, safeKey }: { draft: MessageDraft; safeKey: 
         >
           {kind === 'text' ? (
             <TextField
-              label="What the Safe is to say"
+              label="Text for the Safe to sign"
               rows={8}
               value={text}
               onChange={(changed) => change({ text: changed })}
-              hint={draftHint(draft) ?? 'Every character is signed as it stands, line breaks too.'}
+              hint={draftHint(draft) ?? 'Every character is signed as it is, including line breaks.'}
               error={error}
             />
           ) : (
@@ -90,7 +90,7 @@ export function MessageForm({ draft, safeKey }: { draft: MessageDraft; safeKey: 
               rows={14}
               value={json}
               onChange={(changed) => change({ json: changed })}
-              hint={draftHint(draft) ?? 'With types, primaryType, domain and message, as an app gives it.'}
+              hint={draftHint(draft) ?? 'With types, primaryType, domain and message, as apps provide it.'}
               error={error}
             />
           )}
@@ -99,10 +99,10 @@ export function MessageForm({ draft, safeKey }: { draft: MessageDraft; safeKey: 
           <Notice
             kind="info"
             title="This looks like typed data (EIP-712)."
-            actions={<Button onClick={goOnTyped}>Go on as typed data</Button>}
+            actions={<Button onClick={goOnTyped}>Continue as typed data</Button>}
           >
-            As a text, its characters would be signed and not what they mean: an app that asks for typed data
-            takes no such signature.
+            As text, only its characters are signed: an app that expects typed data does not accept that
+            signature.
           </Notice>
         )}
         {problems.length === 0 && <Preview draft={draft} />}
@@ -113,7 +113,7 @@ export function MessageForm({ draft, safeKey }: { draft: MessageDraft; safeKey: 
           </Button>
         </p>
         {actor?.kind === 'safe' && (
-          <p className="muted small">In a frame the wallet around this page has its owners sign it.</p>
+          <p className="muted small">In a frame your wallet (host) asks its owners to sign.</p>
         )}
       </form>
     </>

@@ -1,16 +1,15 @@
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Confirmation } from '#core/safe.ts'
+import type { Confirmation } from '#core/safe/safe.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { useHref, useSafeId, useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
-import { ActionBar } from '#ui/ActionBar.tsx'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { goToStart } from '#ui/goToStart.ts'
-import { Page, PageHead } from '#ui/Page.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
-import { givenSignatures } from './givenSignatures.ts'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { ActionBar } from '#ui/layout/ActionBar.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { goToStart } from '#ui/layout/goToStart.ts'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { MessageActions } from './MessageActions.tsx'
 import { MessageDocument } from './MessageDocument.tsx'
 import { MessageForm } from './MessageForm.tsx'
@@ -24,6 +23,7 @@ import {
   messageDrafts,
 } from './messageDraft.ts'
 import { Prepared } from './Prepared.tsx'
+import { signaturesFromWallet } from './signaturesFromWallet.ts'
 import { useCheckedMessage } from './useCheckedMessage.ts'
 import { useSigning } from './useSigning.ts'
 
@@ -42,7 +42,7 @@ function Review({ draft, safeKey }: { draft: MessageDraft; safeKey: string }) {
   const signing = useSigning(checked, {
     isOutdated,
     onDone: async (done) => {
-      if (done.kind === 'given') setConfirmations(await givenSignatures(done.hash, done.signature))
+      if (done.kind === 'given') setConfirmations(await signaturesFromWallet(done.hash, done.signature))
       if (done.kind !== 'signed') return
       forgetMessageDraft(safeKey)
       places.go(href('message', { id: done.hash }))
@@ -60,10 +60,10 @@ function Review({ draft, safeKey }: { draft: MessageDraft; safeKey: string }) {
         <PageHead title="New message" />
         {error ? (
           <Failed kind="unknown" title="This message could not be checked." actions={change} error={error}>
-            Nothing was lost: what you typed is still here.
+            Nothing was lost: your entries are still here.
           </Failed>
         ) : (
-          <RuledLoading label="Checking what this message would mean" lines={8} />
+          <RuledLoading label="Checking this message" lines={8} />
         )}
       </Page>
     )
@@ -72,32 +72,26 @@ function Review({ draft, safeKey }: { draft: MessageDraft; safeKey: string }) {
     <>
       <MessageDocument checked={checked} action={signing.action}>
         {waitingError && (
-          <Failed
-            kind="unknown"
-            title="The service did not list what waits for signatures."
-            error={waitingError}
-          >
-            Whether this is the hash of one of those transactions could not be checked.
+          <Failed kind="unknown" title="The queue could not be loaded from the service." error={waitingError}>
+            This page could not check whether this is the hash of a waiting transaction.
           </Failed>
         )}
         {signing.error && (
           <Failed kind="block" error={signing.error}>
-            Nothing was lost: what you typed is still here.
+            Nothing was lost: your entries are still here.
           </Failed>
         )}
         {given && (
-          <Clause title="The wallet around this page gave the signature of the Safe">
+          <Clause title="Your wallet (host) returned the signature of the Safe">
             {confirmations.length > 0 && (
-              <p className="muted small">
-                Who signed was recovered from it here. The service may list the message later.
-              </p>
+              <p className="muted small">Its signers are verified. The service may list the message later.</p>
             )}
             <Prepared verification={checked.verification} signature={given} />
           </Clause>
         )}
       </MessageDocument>
       {given ? (
-        <ActionBar act="The Safe has said it.">
+        <ActionBar act="The Safe has signed it.">
           <ButtonLink href={href('messages')}>Back to the messages</ButtonLink>
         </ActionBar>
       ) : (

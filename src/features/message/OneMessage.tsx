@@ -1,10 +1,10 @@
-import type { Hash } from '#core/safe.ts'
+import type { Hash } from '#core/safe/safe.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { OwnTab } from '#parts/OwnTab.tsx'
+import { OpenInNewTab } from '#parts/frame/OpenInNewTab.tsx'
 import { useActor, useHref } from '#session/react.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { MessageActions } from './MessageActions.tsx'
 import { MessageDocument } from './MessageDocument.tsx'
 import { preparedSignature } from './Prepared.tsx'
@@ -32,12 +32,16 @@ export function OneMessage({ id }: { id: Hash }) {
         {failed ? (
           <Failed
             kind="unknown"
-            title={claim ? 'This message could not be checked.' : 'The service did not give this message.'}
+            title={
+              claim
+                ? 'This message could not be checked.'
+                : 'This message could not be loaded from the service.'
+            }
             actions={back}
             error={failed}
           />
         ) : (
-          <RuledLoading label="Reading and checking this message" lines={8} />
+          <RuledLoading label="Loading and checking this message" lines={8} />
         )}
       </Page>
     )
@@ -47,24 +51,20 @@ export function OneMessage({ id }: { id: Hash }) {
         {failed && (
           <Failed
             kind="unknown"
-            title="What is shown here was read before. It could not be read again."
+            title="This page may be out of date: it could not be loaded again."
             error={failed}
           />
         )}
         {waitingError && (
-          <Failed
-            kind="unknown"
-            title="The service did not list what waits for signatures."
-            error={waitingError}
-          >
-            Whether this is the hash of one of those transactions could not be checked.
+          <Failed kind="unknown" title="The queue could not be loaded from the service." error={waitingError}>
+            This page could not check whether this is the hash of a waiting transaction.
           </Failed>
         )}
         {signing.error && <Failed kind="block" error={signing.error} />}
       </MessageDocument>
       <MessageActions signing={signing}>
         {back}
-        {isElsewhere && <OwnTab page="message" params={{ id }} />}
+        {isElsewhere && <OpenInNewTab page="message" params={{ id }} />}
       </MessageActions>
     </>
   )

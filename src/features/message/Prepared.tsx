@@ -1,9 +1,9 @@
-import { includesAddress } from '#core/address.ts'
+import { includesAddress } from '#core/addresses/address.ts'
 import type { Judged } from '#core/judge/judge.ts'
-import type { Hex } from '#core/safe.ts'
-import { buildSignatures } from '#core/signatures.ts'
-import { Comparison } from '#ui/Comparison.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
+import type { Hex } from '#core/safe/safe.ts'
+import { buildSignatures } from '#core/signatures/signatures.ts'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
+import { Comparison } from '#ui/verdict/Comparison.tsx'
 import { ChainAnswer } from './ChainAnswer.tsx'
 
 /** The signatures of enough owners in the order a Safe wants them; undefined while some are missing. */

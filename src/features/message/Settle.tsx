@@ -1,11 +1,11 @@
 import type { Result } from '#core/checks/result.ts'
-import type { Hash } from '#core/safe.ts'
-import { wayOnOf, wordsFor } from '#parts/document/resultWords.ts'
-import { accept } from '#parts/signing/accepted.ts'
+import type { Hash } from '#core/safe/safe.ts'
+import { remedyOf, wordsFor } from '#parts/document/resultWords.ts'
 import { useHref } from '#session/react.ts'
-import { Acknowledgement } from '#ui/Acknowledgement.tsx'
-import { ButtonLink } from '#ui/Button.tsx'
-import { withAddresses } from '#ui/withAddresses.tsx'
+import { acknowledge } from '#stores/signing/acknowledgements.ts'
+import { Acknowledgement } from '#ui/controls/Acknowledgement.tsx'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { withAddresses } from '#ui/values/withAddresses.tsx'
 
 /** What must be accepted in writing before a line opens, one stop after the other, and the safer way first. */
 export function Settle({ stops, hash }: { stops: readonly Result[]; hash: Hash }) {
@@ -23,9 +23,9 @@ export function Settle({ stops, hash }: { stops: readonly Result[]; hash: Hash }
             Leave it unsigned
           </ButtonLink>
         }
-        onAccept={() => accept(hash, stop)}
+        onAccept={() => acknowledge(hash, stop)}
       >
-        <strong>{withAddresses(text)}</strong> {wayOnOf(stop)}
+        <strong>{withAddresses(text)}</strong> {remedyOf(stop)}
       </Acknowledgement>
     </section>
   )

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { readSignedOnChain } from '#chain/messageSignature.ts'
-import { readBlockNumber } from '#chain/nodes.ts'
-import type { Hash } from '#core/safe.ts'
-import { failureOf } from '#parts/failures/failure.ts'
-import { noNode } from '#parts/noNode.ts'
+import { readBlockNumber } from '#chain/node/nodes.ts'
+import { readSignedOnChain } from '#chain/safe/messageSignature.ts'
+import type { Hash } from '#core/safe/safe.ts'
 import { useChain, useSafeId } from '#session/react.ts'
-import { RecordPart } from '#ui/Document.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { PanelPart } from '#ui/layout/Sheet.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
+import { failureOf } from '#verify/failures/failure.ts'
+import { noNode } from '#verify/gateway/noNode.ts'
 
 /** Whether the Safe has signed a message by a transaction, which the service need not know of. */
 export function SignedOnChain({ hash }: { hash: Hash }) {
@@ -24,8 +24,8 @@ export function SignedOnChain({ hash }: { hash: Hash }) {
     refetchInterval: 15_000,
   })
   return (
-    <RecordPart title="Signed by a transaction" aside={data && `asked at block ${data.blockNumber}`}>
-      {!data && !error && <RuledLoading small label="Asking the Safe on the chain" lines={1} />}
+    <PanelPart title="Signed by a transaction" aside={data && `at block ${data.blockNumber}`}>
+      {!data && !error && <RuledLoading small label="Calling the Safe on the chain" lines={1} />}
       {error && !data && (
         <VerdictMark kind="unknown" small>
           Could not check. {failureOf(error).message}
@@ -37,8 +37,7 @@ export function SignedOnChain({ hash }: { hash: Hash }) {
             Yes. The Safe has signed this message on chain.
           </VerdictMark>
           <p className="muted small">
-            It answers for it to every app that asks, with no signature of an owner. That cannot be taken
-            back.
+            The Safe confirms it to every app without an owner’s signature. This cannot be undone.
           </p>
         </>
       )}
@@ -47,6 +46,6 @@ export function SignedOnChain({ hash }: { hash: Hash }) {
           No. The chain shows no transaction that signed it (SignMessageLib).
         </VerdictMark>
       )}
-    </RecordPart>
+    </PanelPart>
   )
 }

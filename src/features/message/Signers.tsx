@@ -1,15 +1,15 @@
-import type { Action } from '#core/judge/decide.ts'
+import type { Action } from '#core/judge/decision/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
-import { useNames } from '#parts/addressBook.ts'
+import { useNames } from '#parts/accounts/useNames.ts'
+import { calledAt, signatureLines } from '#parts/acting/signatureLines.ts'
 import { DevicePages } from '#parts/document/DevicePages.tsx'
-import { FrameLimits } from '#parts/document/FrameLimits.tsx'
 import { HashCompare } from '#parts/document/HashCompare.tsx'
-import { calledAt, signatureLines } from '#parts/signing/signatureLines.ts'
+import { FrameLimits } from '#parts/frame/FrameLimits.tsx'
 import { useActor, useKnownChain } from '#session/react.ts'
-import { Details } from '#ui/Details.tsx'
-import { RecordPart } from '#ui/Document.tsx'
-import { Hash } from '#ui/Hash.tsx'
-import { SignatureSlot } from '#ui/SignatureSlot.tsx'
+import { Details } from '#ui/layout/Details.tsx'
+import { PanelPart } from '#ui/layout/Sheet.tsx'
+import { Hash } from '#ui/values/Hash.tsx'
+import { SignatureSlot } from '#ui/verdict/SignatureSlot.tsx'
 
 /** The right column: who signed and who is missing, and what a signing device must show. */
 export function Signers({ verification, action }: { verification: Judged; action: Action }) {
@@ -20,9 +20,9 @@ export function Signers({ verification, action }: { verification: Judged; action
   const owners = safe?.owners ?? []
   return (
     <>
-      <RecordPart
+      <PanelPart
         title="Signatures"
-        aside={safe ? `${safe.threshold} of ${safe.owners.length} needed` : undefined}
+        aside={safe ? `${safe.threshold} of ${safe.owners.length} confirmations` : undefined}
       >
         <ul className="plain-list">
           {signatureLines(verification, owners, actor?.address, action).map(
@@ -36,22 +36,22 @@ export function Signers({ verification, action }: { verification: Judged; action
                 you={isYou}
                 note={
                   note ??
-                  (isYou && action.kind === 'acknowledge' ? 'opens when the stop is settled' : undefined)
+                  (isYou && action.kind === 'acknowledge' ? 'opens after you accept the stop' : undefined)
                 }
               />
             ),
           )}
         </ul>
-        {signatures.length === 0 && !safe && <p className="muted small">The owners could not be read.</p>}
-      </RecordPart>
+        {signatures.length === 0 && !safe && <p className="muted small">The owners could not be loaded.</p>}
+      </PanelPart>
       {safe && domainHash && messageHash && safeMessageHash && innerHash && (
-        <RecordPart
+        <PanelPart
           title={isBlocked ? 'If your device shows this, decline' : 'Compare what your device shows'}
         >
           <p className="muted small">
             {isBlocked
-              ? 'These belong to the message shown here. Decline whatever your device shows now.'
-              : 'Read the device first, then this. Different means: do not sign.'}
+              ? 'These belong to the message shown here. Decline the request on your device.'
+              : 'Read your device first, then this. If they differ, do not sign.'}
           </p>
           <FrameLimits />
           <DevicePages
@@ -64,7 +64,7 @@ export function Signers({ verification, action }: { verification: Judged; action
           <Details summary="Hash that the owners sign">
             <Hash hash={safeMessageHash} ink />
           </Details>
-          <Details summary="Hash that apps ask about">
+          <Details summary="Hash that apps verify">
             <Hash hash={innerHash} ink />
           </Details>
           <HashCompare
@@ -74,10 +74,10 @@ export function Signers({ verification, action }: { verification: Judged; action
               { name: 'domain hash', hash: domainHash },
               { name: 'message hash', hash: messageHash },
               { name: 'hash that the owners sign', hash: safeMessageHash },
-              { name: 'hash that apps ask about', hash: innerHash },
+              { name: 'hash that apps verify', hash: innerHash },
             ]}
           />
-        </RecordPart>
+        </PanelPart>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import vectors from '#core/fixtures/typedData.json'
+import vectors from '#core/fixtures/vectors/typedData.json'
 import { draftHint, draftProblems, isTypedDataText, type MessageDraft } from './messageDraft.ts'
 
 const draft = (changes: Partial<MessageDraft>): MessageDraft => ({
@@ -18,14 +18,14 @@ const vector = (id: string) => {
 
 describe('what is wrong with a draft', () => {
   test('an empty one says what belongs there', () => {
-    expect(draftProblems(draft({}))).toEqual(['Write what the Safe is to say.'])
-    expect(draftProblems(typed('  '))).toEqual(['Paste the typed data that an app gave you.'])
+    expect(draftProblems(draft({}))).toEqual(['Write the text for the Safe to sign.'])
+    expect(draftProblems(typed('  '))).toEqual(['Paste the typed data from the app.'])
   })
 
   test('text that is no JSON says where it breaks', () => {
     expect(draftProblems(typed('{\n  "types": {,\n}'))).toEqual([
       expect.stringMatching(
-        /^This is not JSON: it breaks in line 2, at character \d+; mend it there, or copy the whole text anew\.$/,
+        /^This is not JSON: it breaks in line 2, at character \d+. Correct it there, or copy the whole text again\.$/,
       ),
     ])
     expect(draftProblems(typed('{"types": {'))[0]).toMatch(/^This is not JSON/)
@@ -37,19 +37,17 @@ describe('what is wrong with a draft', () => {
     ['{"types": {}, "primaryType": "Mail", "message": {}}', '“domain” is missing'],
     ['{"types": {"EIP712Domain": []}, "primaryType": "EIP712Domain"}', '“domain” is missing'],
   ])('%s is told once what is missing of it', (text, missing) =>
-    expect(draftProblems(typed(text))).toEqual([
-      `${missing}: paste all of the typed data that an app gave you.`,
-    ]),
+    expect(draftProblems(typed(text))).toEqual([`${missing}: paste all of the app’s typed data.`]),
   )
 
   test.each(['[]', '5', 'null', '"hello"'])('%s is told once that it is none', (text) =>
     expect(draftProblems(typed(text))).toEqual([
-      'This is no typed data, which begins with { and ends with }: paste all of what an app gave you.',
+      'This is not typed data, which begins with { and ends with }: paste all of the app’s text.',
     ]),
   )
 
   test('a key that stands twice is refused, though JSON allows it', () =>
-    expect(draftProblems(typed('{"types":{},"types":{}}'))[0]).toContain('stands twice'))
+    expect(draftProblems(typed('{"types":{},"types":{}}'))[0]).toContain('appears twice'))
 
   test.each(vectors.vectors.filter(({ hash }) => hash === null))('$id is refused by name', ({ id }) =>
     expect(draftProblems(typed(vector(id)))).not.toEqual([]),
@@ -64,9 +62,9 @@ describe('what is wrong with a draft', () => {
 describe('what to know of a draft', () => {
   test.each([
     ['I agree.', undefined],
-    ['pay\u202Exob', 'It holds signs that do not show: U+202E RIGHT-TO-LEFT OVERRIDE.'],
-    [`0x${'ab'.repeat(32)}`, 'This is a bare hash: nobody can see what it stands for.'],
-    ['0x6869', 'It looks like bytes. It is signed as the characters that stand here.'],
+    ['pay\u202Exob', 'It has invisible characters: U+202E RIGHT-TO-LEFT OVERRIDE.'],
+    [`0x${'ab'.repeat(32)}`, 'This is a bare hash: nobody can see its content.'],
+    ['0x6869', 'It looks like bytes, but its characters are signed.'],
   ])('%s', (text, hint) => expect(draftHint(draft({ text }))).toBe(hint))
 })
 

@@ -1,14 +1,14 @@
-import type { GivenMessage } from '#core/judge/case.ts'
-import { readRawMessage } from '#core/rawMessage.ts'
+import { brokenJson } from '#core/formats/brokenJson.ts'
+import type { MessageInput } from '#core/judge/case.ts'
+import { readRawMessage } from '#core/signatures/rawMessage.ts'
+import { hiddenCharacters } from '#core/text/visibleText.ts'
 import { parseTypedDataText } from '#core/typedData/jsonText.ts'
 import { problemList } from '#core/typedData/report.ts'
-import { readTypedData } from '#core/typedData.ts'
-import { hiddenCharacters } from '#core/visibleText.ts'
-import { brokenJson } from '#parts/brokenJson.ts'
-import { createKept } from '#parts/keptStore.ts'
+import { readTypedData } from '#core/typedData/typedData.ts'
+import { createPersistedStore } from '#stores/persistedStore.ts'
 
 /** A message that is being written for one Safe: both kinds are kept, one of them is meant. */
-export type MessageDraft = { kind: GivenMessage['kind']; text: string; json: string; isReviewed: boolean }
+export type MessageDraft = { kind: MessageInput['kind']; text: string; json: string; isReviewed: boolean }
 
 const empty: MessageDraft = { kind: 'text', text: '', json: '', isReviewed: false }
 
@@ -21,7 +21,7 @@ const isDraft = (value: unknown): value is MessageDraft => {
 }
 
 /** What is being written, by Safe; it outlasts the page. */
-export const messageDrafts = createKept<Drafts>({
+export const messageDrafts = createPersistedStore<Drafts>({
   key: 'countersign.messageDrafts',
   empty: { of: {} },
   read: (kept) => {
@@ -42,7 +42,7 @@ export const forgetMessageDraft = (safe: string) =>
   }))
 
 /** The message that a draft means. Typed data stays the text it was pasted as, so that it is read strictly. */
-export const draftedMessage = ({ kind, text, json }: MessageDraft): GivenMessage =>
+export const draftedMessage = ({ kind, text, json }: MessageDraft): MessageInput =>
   kind === 'text' ? { kind, text } : { kind, typedData: json }
 
 const inWords = new Intl.ListFormat('en-GB')
@@ -53,7 +53,7 @@ function incompleteTypedData(json: string): string | undefined {
   const value = parseTypedDataText(json, report)
   if (problems.length > 0) return undefined
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return 'This is no typed data, which begins with { and ends with }: paste all of what an app gave you.'
+    return 'This is not typed data, which begins with { and ends with }: paste all of the app’s text.'
   const given: { primaryType?: unknown } = value
   // Of a type that is the domain itself the domain is the message.
   const parts = [
@@ -64,13 +64,13 @@ function incompleteTypedData(json: string): string | undefined {
   ]
   const missing = parts.filter((part) => !Object.hasOwn(value, part)).map((part) => `“${part}”`)
   if (missing.length === 0) return undefined
-  return `${inWords.format(missing)} ${missing.length === 1 ? 'is' : 'are'} missing: paste all of the typed data that an app gave you.`
+  return `${inWords.format(missing)} ${missing.length === 1 ? 'is' : 'are'} missing: paste all of the app’s typed data.`
 }
 
 /** Why a draft cannot be reviewed, the first few reasons; none for one that can. */
 export function draftProblems({ kind, text, json }: MessageDraft): string[] {
-  if (kind === 'text') return text === '' ? ['Write what the Safe is to say.'] : []
-  if (json.trim() === '') return ['Paste the typed data that an app gave you.']
+  if (kind === 'text') return text === '' ? ['Write the text for the Safe to sign.'] : []
+  if (json.trim() === '') return ['Paste the typed data from the app.']
   const broken = brokenJson(json, 'typed data begins with { and ends with }.')
   if (broken) return [broken]
   const incomplete = incompleteTypedData(json)
@@ -91,9 +91,9 @@ export function draftHint({ kind, text, json }: MessageDraft): string | undefine
     return read?.ok ? read.notes[0] : undefined
   }
   const hidden = hiddenCharacters(text)
-  if (hidden.length > 0) return `It holds signs that do not show: ${hidden.slice(0, 5).join(', ')}.`
+  if (hidden.length > 0) return `It has invisible characters: ${hidden.slice(0, 5).join(', ')}.`
   const { kind: raw } = readRawMessage(text)
-  if (raw === 'hash' || raw === 'preimage') return 'This is a bare hash: nobody can see what it stands for.'
-  if (raw === 'bytes') return 'It looks like bytes. It is signed as the characters that stand here.'
+  if (raw === 'hash' || raw === 'preimage') return 'This is a bare hash: nobody can see its content.'
+  if (raw === 'bytes') return 'It looks like bytes, but its characters are signed.'
   return undefined
 }

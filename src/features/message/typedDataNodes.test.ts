@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTypedData } from '#core/typedData.ts'
+import { readTypedData } from '#core/typedData/typedData.ts'
 import { typedDataNodes } from './typedDataNodes.ts'
 
 /** The example of EIP-712 itself, with a list of people. */

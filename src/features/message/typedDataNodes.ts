@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import { arrayType, type StructTypes } from '#core/typedData/fields.ts'
+import type { TypedData } from '#core/typedData/typedData.ts'
 import type { TypedStruct, TypedValue } from '#core/typedData/values.ts'
-import type { TypedData } from '#core/typedData.ts'
 
 /** A struct of typed data with the fields that are plain values; what is made of parts stands below it, one deeper. */
 export type TypedDataNode = {
@@ -23,9 +23,9 @@ export function typedDataNodes({ types, primaryType, domain, message }: TypedDat
   ]
 }
 
-type Place = { path: string; depth: number; type: string; struct: TypedStruct }
+type StructLocation = { path: string; depth: number; type: string; struct: TypedStruct }
 
-function nodesOf({ path, depth, type, struct }: Place, types: StructTypes): TypedDataNode[] {
+function nodesOf({ path, depth, type, struct }: StructLocation, types: StructTypes): TypedDataNode[] {
   const node: TypedDataNode = { path, depth, type, fields: [] }
   const below: TypedDataNode[] = []
   const add = (name: string, of: string, value: TypedValue | undefined): void => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMessageQuery } from '#parts/verifying/useMessageQuery.ts'
-import type { AskedMessage } from '#parts/verifying/verification.ts'
+import { useMessageQuery } from '#parts/verification/useMessageQuery.ts'
+import type { MessageToVerify } from '#parts/verification/verification.ts'
 
 /** The check of a message, made again every 5 s because the chain moves on. */
-export function useCheckedMessage(asked: AskedMessage | undefined) {
+export function useCheckedMessage(asked: MessageToVerify | undefined) {
   const { query, waitingError } = useMessageQuery(asked)
   const checked = useQuery(query)
   return {

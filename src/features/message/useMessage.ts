@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Hash } from '#core/safe.ts'
-import { messageQuery } from '#gateway/messagesQuery.ts'
-import { givenMessage } from '#parts/messageWords.ts'
+import type { Hash } from '#core/safe/safe.ts'
+import { messageQuery } from '#gateway/queries/messagesQuery.ts'
+import { messageInput } from '#parts/sentences/messageWords.ts'
 import { useSafeId, useServices } from '#session/react.ts'
 import { useCheckedMessage } from './useCheckedMessage.ts'
 
@@ -13,7 +13,7 @@ export function useMessage(messageHash: Hash) {
   const claim = claimed.data
   const { checked, isOutdated, error, waitingError } = useCheckedMessage(
     claim && {
-      message: givenMessage(claim),
+      message: messageInput(claim),
       // What was asked for counts, not what the answer calls itself.
       messageHash,
       confirmations: claim.confirmations.map(({ owner, signature }) => ({ owner: owner.value, signature })),

@@ -1,14 +1,14 @@
 import { toast } from 'react-hot-toast/headless'
 import type { Capsule } from '#core/capsule/capsule.ts'
-import { readRawMessage } from '#core/rawMessage.ts'
-import { tellFailure } from '#parts/failures/tellFailure.tsx'
-import type { Performed } from '#parts/signing/performAct.ts'
-import { useAction } from '#parts/signing/useAction.ts'
-import { usePerform } from '#parts/signing/usePerform.ts'
-import type { CheckedMessage } from '#parts/verifying/useMessageQuery.ts'
+import { readRawMessage } from '#core/signatures/rawMessage.ts'
+import { useAction } from '#parts/acting/useAction.ts'
+import { usePerform } from '#parts/acting/usePerform.ts'
+import { showFailure } from '#parts/failures/tellFailure.tsx'
+import type { CheckedMessage } from '#parts/verification/useMessageQuery.ts'
 import { useActor } from '#session/react.ts'
+import type { Performed } from '#signing/performAct.ts'
 
-type More = {
+type SigningParameters = {
   /** What stands is of a former state of it. */
   isOutdated?: boolean
   onDone?: (done: Performed) => Promise<void> | void
@@ -18,13 +18,12 @@ type More = {
   capsule?: Capsule
 }
 
-const asBytes =
-  'The wallet around this page may read this as bytes and sign another text. Sign it outside the frame.'
+const asBytes = 'Your wallet (host) may treat this as bytes and sign another text. Sign it in its own tab.'
 
 /** What the person in front of this page can do with a message, and how it is done. */
 export function useSigning(
   checked: CheckedMessage | undefined,
-  { isOutdated = false, onDone, origin, capsule }: More = {},
+  { isOutdated = false, onDone, origin, capsule }: SigningParameters = {},
 ) {
   const isFramed = useActor()?.kind === 'safe'
   const shown = checked?.verification
@@ -35,9 +34,9 @@ export function useSigning(
     problem: isFramed && isBytes && shown?.isNew && shown.closing.blocks.length === 0 ? asBytes : undefined,
   })
   const signedWords = capsule
-    ? 'Signed. Your signature is in the capsule, and nowhere else.'
+    ? 'Signed. Your signature is only in the capsule.'
     : action.kind === 'sign' && action.isLast
-      ? 'Signed. The Safe has said it.'
+      ? 'Signed. The Safe has signed it.'
       : 'Signed, and the other owners can see it.'
   const performing = usePerform({
     shown,
@@ -49,7 +48,7 @@ export function useSigning(
       if (done.kind === 'signed') toast.success(signedWords)
       return onDone?.(done)
     },
-    onError: tellFailure,
+    onError: showFailure,
   })
   return { ...performing, action }
 }

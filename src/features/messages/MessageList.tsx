@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { messagesQuery } from '#gateway/messagesQuery.ts'
+import { messagesQuery } from '#gateway/queries/messagesQuery.ts'
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
+import { useReadOn } from '#parts/loading/useReadOn.ts'
 import { useInView } from '#parts/rows/useInView.ts'
-import { useReadOn } from '#parts/useReadOn.ts'
 import { useHref, useSafeId, useServices } from '#session/react.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
-import { VirtualList } from '#ui/VirtualList.tsx'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { VirtualList } from '#ui/lists/VirtualList.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import { type MessageEntry, messageEntries } from './messagesModel.ts'
 
@@ -51,31 +51,31 @@ export function MessageList() {
     return (
       <Failed
         kind="unknown"
-        title="The service did not give the messages."
+        title="The messages could not be loaded from the service."
         actions={<AskAgain ask={pages.refetch} />}
         error={error}
       >
-        A signature that was given counts, whatever the service says.
+        Signatures stay valid, whatever the service reports.
       </Failed>
     )
-  if (!data) return <RuledLoading label="Reading the messages" lines={6} />
+  if (!data) return <RuledLoading label="Loading the messages" lines={6} />
   return (
     <>
       {entries.length === 0 && !pages.hasNextPage && (
-        <Empty action={<ButtonLink href={href('message', { new: '' })}>Write one</ButtonLink>}>
-          This Safe has said nothing yet.
+        <Empty action={<ButtonLink href={href('message', { new: '' })}>Write a message</ButtonLink>}>
+          This Safe has signed no messages yet.
         </Empty>
       )}
       {entries.length > 0 && <Entries entries={entries} onEnd={pages.hasNextPage ? onEnd : undefined} />}
       {error && (
         <Failed
           kind="unknown"
-          title="The service did not give the messages before these."
-          actions={<Button onClick={() => void pages.fetchNextPage()}>Read on</Button>}
+          title="Earlier messages could not be loaded from the service."
+          actions={<Button onClick={() => void pages.fetchNextPage()}>Load more</Button>}
           error={error}
         />
       )}
-      {pages.hasNextPage && !error && <RuledLoading label="Reading the messages before" lines={2} small />}
+      {pages.hasNextPage && !error && <RuledLoading label="Loading earlier messages" lines={2} small />}
     </>
   )
 }

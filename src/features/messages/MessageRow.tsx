@@ -1,25 +1,25 @@
 import { memo, useId } from 'react'
-import { countedOwners } from '#core/judge/decide.ts'
-import { asClaim } from '#core/sentence.ts'
+import { countedOwners } from '#core/judge/decision/decide.ts'
+import { asClaim } from '#core/sentence/sentence.ts'
 import type { Message } from '#gateway/schemas/message.ts'
-import { Findings } from '#parts/Findings.tsx'
-import { failureOf } from '#parts/failures/failure.ts'
-import { judgedAttributes } from '#parts/judgedAttributes.ts'
-import { givenMessage, isOfItsHash, messageStanding, originOf } from '#parts/messageWords.ts'
+import { signatureLines } from '#parts/acting/signatureLines.ts'
+import { useAction } from '#parts/acting/useAction.ts'
+import { Findings } from '#parts/rows/Findings.tsx'
 import { useMessageJudged } from '#parts/rows/useRowJudged.ts'
-import { signatureLines } from '#parts/signing/signatureLines.ts'
-import { useAction } from '#parts/signing/useAction.ts'
-import { useMessageSentence } from '#parts/useMessageSentence.ts'
-import { clockOf, wholeDayOf } from '#parts/when.ts'
+import { isOfItsHash, messageInput, messageStatus, originOf } from '#parts/sentences/messageWords.ts'
+import { useMessageSentence } from '#parts/sentences/useMessageSentence.ts'
+import { clockOf, wholeDayOf } from '#parts/sentences/when.ts'
+import { judgedAttributes } from '#parts/verification/judgedAttributes.ts'
 import { useActor, useHref } from '#session/react.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { EntryRow } from '#ui/EntryRow.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Sentence } from '#ui/Sentence.tsx'
-import { SignatureLines } from '#ui/SignatureLines.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
-import { VisibleText } from '#ui/VisibleText.tsx'
-import { withAddresses } from '#ui/withAddresses.tsx'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { EntryRow } from '#ui/lists/EntryRow.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { Sentence } from '#ui/values/Sentence.tsx'
+import { VisibleText } from '#ui/values/VisibleText.tsx'
+import { withAddresses } from '#ui/values/withAddresses.tsx'
+import { SignatureLines } from '#ui/verdict/SignatureLines.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
+import { failureOf } from '#verify/failures/failure.ts'
 import './MessageRow.css'
 import type { MessageEntry } from './messagesModel.ts'
 
@@ -31,7 +31,7 @@ function Row({ message }: { message: Message }) {
   const { judged: check, error, isOutdated } = useMessageJudged(message)
   const act = useAction(check, { isOutdated })
   const { messageHash, creationTimestamp, confirmationsSubmitted } = message
-  const told = sentenceFor(givenMessage(message), check?.tokens)
+  const told = sentenceFor(messageInput(message), check?.tokens)
   const { name, url } = originOf(message)
   const from = name ?? url
   const safe = check?.safe
@@ -48,10 +48,10 @@ function Row({ message }: { message: Message }) {
           <time dateTime={new Date(creationTimestamp).toISOString()}>{clockOf(creationTimestamp)}</time>
           {safe ? (
             <span>
-              {messageStanding({ status: signed >= safe.threshold ? 'CONFIRMED' : 'NEEDS_CONFIRMATION' })}
+              {messageStatus({ status: signed >= safe.threshold ? 'CONFIRMED' : 'NEEDS_CONFIRMATION' })}
             </span>
           ) : (
-            <span className="pencil">{messageStanding(message)}</span>
+            <span className="pencil">{messageStatus(message)}</span>
           )}
           <span>{typeof message.message === 'string' ? 'Text' : 'Typed data'}</span>
           {isBlocked && (
@@ -62,7 +62,7 @@ function Row({ message }: { message: Message }) {
           {check && !isBlocked && <Findings results={check.results} />}
           {!check && (
             <VerdictMark kind="unknown" small>
-              {error ? 'Could not check this message' : 'Not looked at yet'}
+              {error ? 'Could not check this message' : 'Not checked yet'}
             </VerdictMark>
           )}
           {!check && error && <span>{failureOf(error).message}</span>}
@@ -80,7 +80,7 @@ function Row({ message }: { message: Message }) {
             threshold={safe.threshold}
           />
         ) : (
-          <span className="pencil">{confirmationsSubmitted} signed, says the service</span>
+          <span className="pencil">{confirmationsSubmitted} confirmations, reported by the service</span>
         )
       }
       action={
@@ -89,7 +89,7 @@ function Row({ message }: { message: Message }) {
           href={href('message', { id: messageHash })}
           describedBy={id}
         >
-          {isWanted ? 'Read and sign' : isBlocked ? 'See why' : 'Open'}
+          {isWanted ? 'Review and sign' : isBlocked ? 'See why' : 'Open'}
         </ButtonLink>
       }
     />
@@ -104,7 +104,7 @@ export const MessageRow = memo(function MessageRow({ entry }: { entry: MessageEn
       {entry.kind === 'message' ? (
         <Row message={entry.message} />
       ) : (
-        <Notice kind="unknown" title="One message could not be read.">
+        <Notice kind="unknown" title="One message could not be shown.">
           {entry.path}: {entry.message}
         </Notice>
       )}

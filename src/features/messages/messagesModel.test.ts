@@ -54,7 +54,8 @@ test('an entry of a type that nobody here knows is said to be unread, not left o
   expect(messageEntries([message(1, '2026-11-20T11:00Z'), odd]).at(-1)).toMatchObject({
     kind: 'unreadable',
     path: 'type',
-    message: 'The service says “PINNEDU+202E RIGHT-TO-LEFT OVERRIDE”, a kind that this page does not know.',
+    message:
+      'The service reports “PINNEDU+202E RIGHT-TO-LEFT OVERRIDE”, a kind that this page does not know.',
   })
 })
 

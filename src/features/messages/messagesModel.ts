@@ -1,6 +1,6 @@
-import type { Unreadable } from '#gateway/schemas/list.ts'
 import type { Message, MessageItem } from '#gateway/schemas/message.ts'
-import { entryNotRead } from '#parts/entryNotRead.ts'
+import type { Unreadable } from '#gateway/schemas/transaction/list.ts'
+import { entryNotRead } from '#verify/gateway/entryNotRead.ts'
 
 /** A row of the drawn messages. */
 export type MessageEntry =

@@ -1,6 +1,6 @@
 import { Failed } from '#parts/failures/Failed.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
 import { useDevice } from './useDevice.ts'
 
 /** Messages of the service to this browser while no tab is open: only through a token provider that the operator names. */
@@ -11,8 +11,8 @@ export function DevicePart() {
     <div className="notifications-part">
       <p className="notifications-text">
         {isOn
-          ? 'The service tells this browser of this Safe, through the push service that the operator of this page chose.'
-          : 'The service could tell this browser of this Safe while no tab is open. It learns then that this browser and your account belong together.'}
+          ? 'The service notifies this browser about this Safe, through the push service of this page’s operator.'
+          : 'The service can notify this browser about this Safe while no tab is open. It then learns that this browser and your account belong together.'}
       </p>
       <div className="notifications-actions">
         {!isOn && (
@@ -22,12 +22,12 @@ export function DevicePart() {
         )}
         {isOn && (
           <Button onClick={() => run('unregister')} busy={asked === 'unregister'}>
-            Take this Safe off
+            Remove this Safe
           </Button>
         )}
         {isKnown && (
           <Button kind="quiet" onClick={() => run('forget')} busy={asked === 'forget'}>
-            Have this browser forgotten
+            Remove this browser
           </Button>
         )}
       </div>

@@ -1,13 +1,13 @@
 import { useStore } from 'zustand'
-import { wanted } from '#parts/notifications/wanted.ts'
-import { OwnTab } from '#parts/OwnTab.tsx'
+import { OpenInNewTab } from '#parts/frame/OpenInNewTab.tsx'
 import { useActor } from '#session/react.ts'
-import { Button } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { wanted } from '#stores/wantedNotifications.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import { DevicePart } from './DevicePart.tsx'
-import { askPermission, type Permission, usePermission } from './permission.ts'
+import { askPermission, type NotificationChoice, usePermission } from './permission.ts'
 import './Notifications.css'
 
 const told = [
@@ -16,15 +16,18 @@ const told = [
   'A transaction was executed, or failed.',
 ]
 
-const closed: Partial<Record<Permission, { title: string; text: string }>> = {
+const closed: Partial<Record<NotificationChoice, { title: string; text: string }>> = {
   denied: {
     title: 'This browser blocks notifications of this page.',
-    text: 'This page cannot ask again. Allow notifications in your browser, beside the address of this page, then come back here.',
+    text: 'Allow notifications in your browser, beside the address of this page, then come back.',
   },
-  none: { title: 'This browser has no notifications.', text: 'What waits for you is counted beside Queue.' },
+  none: {
+    title: 'This browser does not support notifications.',
+    text: 'The number beside Queue shows your waiting transactions.',
+  },
   framed: {
-    title: 'Inside another page the browser lets nobody ask.',
-    text: 'Open this page by itself, in a tab of its own, to be told.',
+    title: 'Notifications do not work inside another page.',
+    text: 'Open this page in its own tab to get notifications.',
   },
 }
 
@@ -41,7 +44,7 @@ function Choice() {
       <Notice
         kind="warn"
         title={why.title}
-        actions={permission === 'framed' ? <OwnTab page="notifications" /> : undefined}
+        actions={permission === 'framed' ? <OpenInNewTab page="notifications" /> : undefined}
       >
         {why.text}
       </Notice>
@@ -68,22 +71,23 @@ export function Notifications() {
   const actor = useActor()
   return (
     <>
-      <Clause title="While a tab is open" aside="by this browser, from what the service lists">
+      <Clause title="While a tab is open" aside="by this browser, from the service’s lists">
         <div className="notifications-part">
-          <p>The open Safe is asked about every ten seconds. You are told when:</p>
+          <p>This page checks the open Safe every ten seconds. It notifies you when:</p>
           <ul className="plain-list notifications-list">
             {told.map((event) => (
               <li key={event}>{event}</li>
             ))}
           </ul>
           <p className="muted notifications-text">
-            Each once, however many tabs are open; nothing while you look at that Safe. It is the service’s
-            word: a notification names no amount and no receiver, and leads to the page that checks.
+            Once each, even with several tabs, and never while you view that Safe. It is reported by the
+            service: a notification shows no amount and no recipient, and opens the page that checks it.
           </p>
           <Choice />
           {!actor && (
             <p className="muted notifications-text">
-              Nobody is connected, so nothing can wait for you. What is executed is told all the same.
+              Connect a wallet for notifications about transactions that wait for you. Executions notify you
+              in any case.
             </p>
           )}
         </div>

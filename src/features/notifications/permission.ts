@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 /** What this browser lets the page do: `none` where it has no notifications, `framed` where only the page around could ask. */
-export type Permission = NotificationPermission | 'none' | 'framed'
+export type NotificationChoice = NotificationPermission | 'none' | 'framed'
 
 const listeners = new Set<() => void>()
 
-function permissionNow(): Permission {
+function permissionNow(): NotificationChoice {
   if (!('Notification' in window)) return 'none'
   if (window.top !== window && Notification.permission !== 'granted') return 'framed'
   return Notification.permission
@@ -21,7 +21,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-export const usePermission = (): Permission => useSyncExternalStore(subscribe, permissionNow)
+export const usePermission = (): NotificationChoice => useSyncExternalStore(subscribe, permissionNow)
 
 /** Has the browser ask; only ever called for a click. */
 export async function askPermission(): Promise<void> {

@@ -2,24 +2,24 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useStore } from 'zustand'
-import type { Actor } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
-import { failureOf, isDeclined } from '#parts/failures/failure.ts'
+import type { Actor } from '#core/protocol/actor.ts'
 import { device, forget, isRegistered, register, unregister } from '#parts/notifications/devices.ts'
 import { createTokenProvider } from '#parts/notifications/tokenProvider.ts'
-import { useWithout } from '#parts/useServiceChain.ts'
+import { useUnsupportedReason } from '#parts/safe/useServiceChain.ts'
 import { useActor, useSafeId, useServices } from '#session/react.ts'
+import { failureOf, isDeclined } from '#verify/failures/failure.ts'
 
-type Asked = 'register' | 'unregister' | 'forget'
+type DeviceRequest = 'register' | 'unregister' | 'forget'
 
-const done: Record<Asked, string> = {
-  register: 'Registered. The service tells this browser of this Safe.',
-  unregister: 'The service tells this browser nothing more of this Safe.',
+const done: Record<DeviceRequest, string> = {
+  register: 'Registered. The service notifies this browser about this Safe.',
+  unregister: 'The service no longer notifies this browser about this Safe.',
   forget: 'The service has forgotten this browser.',
 }
 
 const noProvider =
-  'Whoever runs this page has set up no push service (no token provider), so nothing can reach this browser. Nothing is sent to the service.'
+  'The operator of this page has set up no push service (no token provider), so notifications cannot reach this browser. Nothing is sent to the service.'
 
 /** A push service that is there answers within this. */
 const patience = () => AbortSignal.timeout(10_000)
@@ -28,7 +28,7 @@ const patience = () => AbortSignal.timeout(10_000)
 export function whyNotRegister(actor: Pick<Actor, 'kind'> | undefined): string | undefined {
   if (!actor) return 'Connect the wallet of an owner: it signs this.'
   return actor.kind === 'safe'
-    ? 'Only an owner’s own wallet can sign it: open this page outside the frame.'
+    ? 'Only an owner’s own wallet can sign it: open this page in its own tab.'
     : undefined
 }
 
@@ -38,11 +38,11 @@ export function useDevice() {
   const { chainId, address } = useSafeId()
   const actor = useActor()
   const kept = useStore(device)
-  const without = useWithout('devices')
+  const without = useUnsupportedReason('devices')
   const provider = config.notifications?.provider
   const [isSigning, setSigning] = useState(false)
   const mutation = useMutation({
-    mutationFn: async (asked: Asked) => {
+    mutationFn: async (asked: DeviceRequest) => {
       if (asked === 'unregister') return unregister(gateway, { chainId, address })
       if (asked === 'forget') return forget(gateway, chainId)
       if (!actor || !provider) throw new AppError('Nobody is connected.')

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { isSameAddress } from '#core/address.ts'
-import type { SafeState } from '#core/safe.ts'
-import { singletonAt } from '#core/singletons.ts'
-import { safeQuery } from '#gateway/queries.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { singletonAt } from '#core/deployments/singletons.ts'
+import type { SafeState } from '#core/safe/safe.ts'
+import { safeQuery } from '#gateway/queries/queries.ts'
 import type { SafeInfo } from '#gateway/schemas/safe.ts'
-import { useSafeState } from '#parts/useSafeState.ts'
+import { useSafeState } from '#parts/safe/useSafeState.ts'
 import { useKnownChain, useSafeId, useServices } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
-import { DataList, type Fact } from '#ui/DataList.tsx'
-import { RecordPart } from '#ui/Document.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { PanelPart } from '#ui/layout/Sheet.tsx'
+import { DataList, type Fact } from '#ui/lists/DataList.tsx'
+import { Address } from '#ui/values/Address.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 
 const fromChain = 'from the chain'
 
@@ -20,7 +20,7 @@ function claimFact(term: string, claim: string | undefined, real: string): Fact 
   return {
     term,
     value: <VerdictMark kind="block">{real}</VerdictMark>,
-    detail: `The service says ${claim}.`,
+    detail: `The service reports ${claim}.`,
     source: fromChain,
   }
 }
@@ -40,17 +40,17 @@ function facts(state: SafeState, claim: SafeInfo | undefined, network: string): 
     { term: 'Network', value: network, detail: `chain ${state.chainId}`, source: 'configuration' },
     claimFact('Safe version', plainVersion(claim?.version), state.version),
     {
-      term: 'Its code',
+      term: 'Implementation',
       value: official ? (
         `${official.name} ${official.version}, by its address`
       ) : (
-        <VerdictMark kind="unknown">Not a contract this build knows</VerdictMark>
+        <VerdictMark kind="unknown">Not a contract this page knows</VerdictMark>
       ),
       detail: <Address address={state.singleton} size="small" />,
       source: fromChain,
     },
-    claimFact('Signatures needed', claim && String(claim.threshold), String(state.threshold)),
-    claimFact('Next number', claim && String(claim.nonce), String(state.nonce)),
+    claimFact('Threshold', claim && String(claim.threshold), String(state.threshold)),
+    claimFact('Next nonce', claim && String(claim.nonce), String(state.nonce)),
     ...(sameOwners === false
       ? [
           {
@@ -73,8 +73,8 @@ export function Health() {
   if (!state) return null
   const isThisSafe = claim !== undefined && isSameAddress(claim.address.value, address)
   return (
-    <RecordPart title="Facts" aside={`block ${state.blockNumber.toLocaleString('en-US')}`}>
+    <PanelPart title="Facts" aside={`block ${state.blockNumber.toLocaleString('en-US')}`}>
       <DataList facts={facts(state, isThisSafe ? claim : undefined, name)} />
-    </RecordPart>
+    </PanelPart>
   )
 }

@@ -1,11 +1,11 @@
-import { amountParts } from '#core/decimals.ts'
+import { amountParts } from '#core/money/decimals.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { type Asset, useAssets } from '#parts/useAssets.ts'
+import { type HeldAsset, useAssets } from '#parts/safe/useAssets.ts'
 import { useHref } from '#session/react.ts'
-import { Amount } from '#ui/Amount.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
-import { Table } from '#ui/Table.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { Table } from '#ui/lists/Table.tsx'
+import { Amount } from '#ui/values/Amount.tsx'
 
 const columns = [
   { key: 'asset', head: 'Asset' },
@@ -18,7 +18,7 @@ const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maxim
 /** Of a text every digit is kept: as a number, large ones would lose some. */
 const worth = (fiat: string) => (Number(fiat) < 0.005 ? 'under 0.01' : dollars.format(fiat as `${number}`))
 
-function rowOf(asset: Asset, places: number) {
+function rowOf(asset: HeldAsset, places: number) {
   const { kind, address, symbol, name, decimals, balance, fiatBalance } = asset
   return {
     key: kind === 'native' ? kind : address,
@@ -43,18 +43,22 @@ export function Holdings() {
     ...(assets ?? []).map(({ balance, decimals }) => amountParts(balance, decimals).fraction.length),
   )
   return (
-    <Clause title="What the Safe holds" aside="amounts from the chain, prices claimed by the service">
+    <Clause title="Assets of the Safe" aside="amounts from the chain, prices reported by the service">
       {listError && (
-        <Failed kind="unknown" title="The service did not list this Safe’s tokens." error={listError}>
-          The network’s own coin is read from the chain all the same.
+        <Failed
+          kind="unknown"
+          title="The tokens of this Safe could not be loaded from the service."
+          error={listError}
+        >
+          The network’s own coin is still loaded from the chain.
         </Failed>
       )}
       {readError && (
-        <Failed kind="unknown" title="The balances could not be read from the chain." error={readError} />
+        <Failed kind="unknown" title="The balances could not be loaded from the chain." error={readError} />
       )}
       {assets && (
         <Table
-          label="What the Safe holds"
+          label="Assets of the Safe"
           columns={columns}
           rows={assets.map((asset) => rowOf(asset, places))}
         />
@@ -66,7 +70,7 @@ export function Holdings() {
           </a>
         </p>
       )}
-      {!assets && !readError && <RuledLoading label="Reading the balances" lines={3} />}
+      {!assets && !readError && <RuledLoading label="Loading the balances" lines={3} />}
     </Clause>
   )
 }

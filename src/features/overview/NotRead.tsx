@@ -1,4 +1,4 @@
-import { Notice } from '#ui/Notice.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
 import type { FirstEntry } from './firstEntries.ts'
 
 type NotReadProps = { title: string; unread: NonNullable<FirstEntry['unread']> }

@@ -1,24 +1,26 @@
-import { isSameAddress } from '#core/address.ts'
-import { Arriving } from '#parts/Arriving.tsx'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { late } from '#parts/late.ts'
-import { useSafeState } from '#parts/useSafeState.ts'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
+import { useSafeState } from '#parts/safe/useSafeState.ts'
 import { useActor } from '#session/react.ts'
-import { RecordPart } from '#ui/Document.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
-import { SignatureSlot } from '#ui/SignatureSlot.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { PanelPart } from '#ui/layout/Sheet.tsx'
+import { SignatureSlot } from '#ui/verdict/SignatureSlot.tsx'
 
 /** Names are the person's own and come after the first look. */
-const ownerName = late(() => import('#parts/OwnerName.tsx').then((part) => part.OwnerName))
+const ownerName = lazyComponent(() => import('#parts/accounts/OwnerName.tsx').then((part) => part.OwnerName))
 
 /** Who can sign: the owners as the chain lists them, each with the mark drawn from their address. */
 export function Owners() {
   const { data: state, error } = useSafeState()
   const you = useActor()?.address
   return (
-    <RecordPart title="Who can sign" aside={state && `${state.threshold} of ${state.owners.length} needed`}>
-      {error && <Failed kind="unknown" title="The owners could not be read from the chain." error={error} />}
-      {!state && !error && <RuledLoading label="Reading the owners from the chain" lines={3} />}
+    <PanelPart title="Owners" aside={state && `${state.threshold} of ${state.owners.length} confirmations`}>
+      {error && (
+        <Failed kind="unknown" title="The owners could not be loaded from the chain." error={error} />
+      )}
+      {!state && !error && <RuledLoading label="Loading the owners from the chain" lines={3} />}
       {state && (
         <>
           <ul className="plain-list">
@@ -28,7 +30,7 @@ export function Owners() {
                 state="owner"
                 owner={owner}
                 name={
-                  <Arriving
+                  <Deferred
                     part={ownerName}
                     props={{ owner, otherwise: `Owner ${index + 1}` }}
                     loading={`Owner ${index + 1}`}
@@ -39,11 +41,11 @@ export function Owners() {
             ))}
           </ul>
           <p className="muted small">
-            Marks are drawn from each address, to help you recognise it. They never stand for it. Names come
-            from your address book.
+            Marks are drawn from each address to help you recognise it. They do not replace the address. Names
+            come from your address book.
           </p>
         </>
       )}
-    </RecordPart>
+    </PanelPart>
   )
 }

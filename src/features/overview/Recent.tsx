@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { historyQuery } from '#gateway/queries.ts'
-import type { Transaction } from '#gateway/schemas/transaction.ts'
-import { useNames } from '#parts/addressBook.ts'
-import { claimedSentence } from '#parts/claimedSentence.ts'
+import { historyQuery } from '#gateway/queries/queries.ts'
+import type { Transaction } from '#gateway/schemas/transaction/transaction.ts'
+import { useNames } from '#parts/accounts/useNames.ts'
+import { useAction } from '#parts/acting/useAction.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { RowFound, RowMark } from '#parts/rows/RowMark.tsx'
-import { rowSaid } from '#parts/rows/rowSaid.ts'
+import { RowFinding, RowMark } from '#parts/rows/RowMark.tsx'
+import { rowSummary } from '#parts/rows/rowSummary.ts'
 import { useRowJudged } from '#parts/rows/useRowJudged.ts'
-import { useAction } from '#parts/signing/useAction.ts'
-import { momentOf } from '#parts/when.ts'
+import { claimedSentence } from '#parts/sentences/claimedSentence.ts'
+import { momentOf } from '#parts/sentences/when.ts'
 import { useHref, useKnownChain, useSafeId, useServices } from '#session/react.ts'
-import { Clause } from '#ui/Clause.tsx'
-import { EntryList } from '#ui/EntryRow.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
-import { Sentence } from '#ui/Sentence.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { EntryList } from '#ui/lists/EntryRow.tsx'
+import { Sentence } from '#ui/values/Sentence.tsx'
 import { firstEntries } from './firstEntries.ts'
 import { NotRead } from './NotRead.tsx'
 import './Recent.css'
@@ -33,7 +33,7 @@ function Happened({ transaction }: { transaction: Transaction }) {
   const { id, timestamp, txInfo, txStatus, executionInfo } = transaction
   const nonce = executionInfo?.type === 'MULTISIG' ? executionInfo.nonce : undefined
   const row = useRowJudged(transaction)
-  const { kind, found, attributes } = rowSaid(row, useAction(row.judged))
+  const { kind, found, attributes } = rowSummary(row, useAction(row.judged))
   return (
     <li className="recent-row" {...attributes}>
       <span className="muted">{numberOf(transaction)}</span>
@@ -49,7 +49,7 @@ function Happened({ transaction }: { transaction: Transaction }) {
       </span>
       {found && (
         <div className="recent-row-found">
-          <RowFound>{found}</RowFound>
+          <RowFinding>{found}</RowFinding>
         </div>
       )}
     </li>
@@ -65,16 +65,18 @@ export function Recent() {
   const first = data?.pages[0]
   const happened = first && firstEntries(first.results, shown)
   return (
-    <Clause title="Recent activity" aside={<a href={href('record')}>the whole record</a>}>
-      {error && <Failed kind="unknown" title="The service did not give the record." error={error} />}
-      {!happened && !error && <RuledLoading label="Reading the record" lines={shown} small />}
-      {happened?.length === 0 && <p className="muted">Nothing has happened yet.</p>}
+    <Clause title="Recent activity" aside={<a href={href('history')}>full history</a>}>
+      {error && (
+        <Failed kind="unknown" title="The history could not be loaded from the service." error={error} />
+      )}
+      {!happened && !error && <RuledLoading label="Loading the history" lines={shown} small />}
+      {happened?.length === 0 && <p className="muted">No activity yet.</p>}
       <EntryList>
         {happened?.map(({ key, transaction, unread }) =>
           transaction ? (
             <Happened key={key} transaction={transaction} />
           ) : (
-            <NotRead key={key} title="One entry of the record could not be read." unread={unread} />
+            <NotRead key={key} title="One entry of the history could not be shown." unread={unread} />
           ),
         )}
       </EntryList>

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { queueQuery } from '#gateway/queries.ts'
+import { queueQuery } from '#gateway/queries/queries.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { TransactionRow } from '#parts/TransactionRow.tsx'
+import { TransactionRow } from '#parts/rows/TransactionRow.tsx'
 import { useHref, useSafeId, useServices } from '#session/react.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { EntryList } from '#ui/EntryRow.tsx'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { EntryList } from '#ui/lists/EntryRow.tsx'
 import { firstEntries } from './firstEntries.ts'
 import { NotRead } from './NotRead.tsx'
-import { shownWaiting, WaitingRuled } from './WaitingRuled.tsx'
+import { shownWaiting, WaitingSkeleton } from './WaitingSkeleton.tsx'
 
 /** The head of the queue. */
 export function Waiting() {
@@ -19,9 +19,11 @@ export function Waiting() {
   const { data, error } = useQuery(queueQuery(gateway, chainId, address))
   const waiting = data && firstEntries(data.results, shownWaiting)
   return (
-    <Clause title="Waiting" aside={<a href={href('queue')}>the whole queue</a>}>
-      {error && <Failed kind="unknown" title="The service did not give the queue." error={error} />}
-      {!waiting && !error && <WaitingRuled listed={undefined} />}
+    <Clause title="Waiting" aside={<a href={href('queue')}>full queue</a>}>
+      {error && (
+        <Failed kind="unknown" title="The queue could not be loaded from the service." error={error} />
+      )}
+      {!waiting && !error && <WaitingSkeleton listed={undefined} />}
       {waiting?.length === 0 && (
         <Empty action={<ButtonLink href={href('compose')}>Compose</ButtonLink>}>Nothing waits here.</Empty>
       )}
@@ -37,7 +39,7 @@ export function Waiting() {
               />
             </li>
           ) : (
-            <NotRead key={key} title="One entry of the queue could not be read." unread={unread} />
+            <NotRead key={key} title="One entry of the queue could not be shown." unread={unread} />
           ),
         )}
       </EntryList>

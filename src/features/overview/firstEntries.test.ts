@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HistoryItem } from '#gateway/schemas/transaction.ts'
+import type { HistoryItem } from '#gateway/schemas/transaction/transaction.ts'
 import { firstEntries } from './firstEntries.ts'
 
 const transaction = (id: string) => ({ type: 'TRANSACTION', transaction: { id } }) as unknown as HistoryItem
@@ -17,7 +17,10 @@ test('an entry of a kind that this page does not know keeps its place and is nam
   expect(firstEntries([transaction('a'), ofUnknownType, transaction('b')], 3)).toMatchObject([
     { key: 'a' },
     {
-      unread: { path: 'type', message: 'The service says “RECALLED”, a kind that this page does not know.' },
+      unread: {
+        path: 'type',
+        message: 'The service reports “RECALLED”, a kind that this page does not know.',
+      },
     },
     { key: 'b' },
   ]))

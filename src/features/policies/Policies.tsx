@@ -2,24 +2,24 @@ import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useStore } from 'zustand'
 import { ruleText } from '#core/policy/ruleText.ts'
+import { useSafeId, useServices } from '#session/react.ts'
 import {
   forgetPolicy,
-  type KeptPolicy,
   keepPolicy,
-  keptPolicies,
   policyIn,
   policyProblem,
-} from '#parts/policies/keptPolicies.ts'
-import { useSafeId, useServices } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { DataList } from '#ui/DataList.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { SelectField, TextField } from '#ui/Field.tsx'
-import { FileButton } from '#ui/FileButton.tsx'
-import { fileText } from '#ui/fileText.ts'
-import { saveFile } from '#ui/saveFile.ts'
+  type StoredPolicy,
+  storedPolicies,
+} from '#stores/storedPolicies.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { SelectField, TextField } from '#ui/controls/Field.tsx'
+import { FileButton } from '#ui/controls/FileButton.tsx'
+import { fileText } from '#ui/controls/fileText.ts'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { DataList } from '#ui/lists/DataList.tsx'
+import { saveFile } from '#ui/theme/saveFile.ts'
+import { Address } from '#ui/values/Address.tsx'
 import { examplePolicy } from './example.ts'
 import { PolicyWords } from './PolicyWords.tsx'
 import './Policies.css'
@@ -27,16 +27,16 @@ import './Policies.css'
 const effects = {
   block: 'forbids signing',
   stop: 'asks for a typed acknowledgement',
-  warn: 'is named',
+  warn: 'gives a warning',
 } as const
 
-function KeptRow({ kept }: { kept: KeptPolicy }) {
+function KeptRow({ kept }: { kept: StoredPolicy }) {
   const { chains } = useServices()
   const policy = policyIn(kept)
   const { place } = kept
   const network =
     place && (chains.find(({ chainId }) => chainId === place.chainId)?.name ?? `Chain ${place.chainId}`)
-  const name = policy?.name ?? 'A policy that can no longer be read'
+  const name = policy?.name ?? 'An unreadable policy'
   return (
     <li className="policy-row">
       <div className="policy-head">
@@ -66,7 +66,7 @@ function KeptRow({ kept }: { kept: KeptPolicy }) {
         facts={(policy?.rules ?? []).map((rule) => ({
           term: `POLICY:${rule.id}`,
           value: ruleText(rule),
-          source: `Broken, it ${effects[rule.severity]}`,
+          source: `If broken, it ${effects[rule.severity]}`,
         }))}
       />
     </li>
@@ -76,7 +76,7 @@ function KeptRow({ kept }: { kept: KeptPolicy }) {
 /** What a team agreed on, taken in as its file and held against every transaction from then on. */
 export function Policies() {
   const { chainId, address } = useSafeId()
-  const policies = useStore(keptPolicies, (kept) => kept.policies)
+  const policies = useStore(storedPolicies, (kept) => kept.policies)
   const [text, setText] = useState('')
   const [scope, setScope] = useState('this')
   const [unread, setUnread] = useState<string>()
@@ -85,7 +85,7 @@ export function Policies() {
   const keep = () => {
     if (problem) return
     const policy = keepPolicy({ text, ...(scope === 'this' && { place: { chainId, address } }) })
-    toast.success(`“${policy.name}” is held against every transaction from now on.`)
+    toast.success(`“${policy.name}” is checked on every transaction from now on.`)
     setText('')
   }
   const change = (given: string) => {
@@ -99,7 +99,7 @@ export function Policies() {
   }
   return (
     <>
-      <Clause title="Take a policy in" aside="read here, on this device">
+      <Clause title="Add a policy" aside="on this device">
         <div className="policy-form">
           <FileButton accept=".json,application/json" onFile={(file) => void take(file)}>
             Choose its file
@@ -113,7 +113,7 @@ export function Policies() {
             hint="The file that your team shares: JSON, as the example shows it."
           />
           <SelectField
-            label="Which Safes it is for"
+            label="Safes of this policy"
             value={scope}
             onChange={setScope}
             options={[
@@ -125,9 +125,9 @@ export function Policies() {
             <Button
               kind="primary"
               onClick={keep}
-              reason={isEmpty ? 'There is nothing to read yet.' : undefined}
+              reason={isEmpty ? 'Choose a file or paste a policy first.' : undefined}
             >
-              Keep it
+              Save
             </Button>
             {isEmpty && (
               <Button kind="quiet" onClick={() => change(examplePolicy(chainId))}>
@@ -140,7 +140,7 @@ export function Policies() {
       </Clause>
       <Clause title="Kept here" aside="kept in this browser">
         {policies.length === 0 ? (
-          <Empty>No policy yet. This page’s own checks are made in any case.</Empty>
+          <Empty>No policy yet. This page’s own checks always run.</Empty>
         ) : (
           <ul className="plain-list">
             {policies.map((kept) => (

@@ -1,33 +1,33 @@
-import { DataList } from '#ui/DataList.tsx'
-import { Details } from '#ui/Details.tsx'
+import { Details } from '#ui/layout/Details.tsx'
+import { DataList } from '#ui/lists/DataList.tsx'
 
 const kinds = [
   {
     term: 'limit',
-    value: 'More leaves the Safe, or may be taken from it, than was agreed.',
+    value: 'More than the agreed amount leaves the Safe, or may be taken from it.',
     detail: (
       <>
         <code>token</code> (an address or <code>native</code>), <code>amount</code> in whole tokens,{' '}
         <code>per</code> (<code>transaction</code>, <code>day</code>, <code>week</code>, <code>month</code>),
-        and <code>recipient</code> where it is for one only.
+        and <code>recipient</code> if it is for one only.
       </>
     ),
   },
   {
     term: 'recipients',
-    value: 'Anybody else is paid or allowed to take tokens.',
+    value: 'Anyone else is paid or allowed to take tokens.',
     detail: (
       <>
-        <code>recipients</code> (addresses), and <code>addressBook</code> to let in whom it names.
+        <code>recipients</code> (addresses), and <code>addressBook</code> to allow its entries.
       </>
     ),
   },
   {
     term: 'delegatecall',
-    value: 'Code that nobody agreed on would run as the Safe, at any depth.',
+    value: 'Code outside your agreement would run as the Safe, at any depth.',
     detail: (
       <>
-        <code>codeHashes</code>: keccak256 of each code that may.
+        <code>codeHashes</code>: keccak256 of each allowed code.
       </>
     ),
   },
@@ -36,14 +36,14 @@ const kinds = [
     value: 'One of them is called, at any depth.',
     detail: (
       <>
-        <code>methods</code> as Solidity writes them, or their four bytes, and <code>at</code> (addresses)
-        where only there.
+        <code>methods</code> as Solidity writes them, or their four bytes, and <code>at</code> (addresses) to
+        limit where.
       </>
     ),
   },
   {
     term: 'owners',
-    value: 'Owners or signatures needed would not be so afterwards.',
+    value: 'Owners or threshold would differ from this afterwards.',
     detail: (
       <>
         Any of <code>owners</code>, <code>minOwners</code>, <code>maxOwners</code>, <code>minThreshold</code>,{' '}
@@ -53,10 +53,10 @@ const kinds = [
   },
   {
     term: 'checks',
-    value: 'One of this page’s checks finds something, or could not be made.',
+    value: 'One of this page’s checks has a finding, or could not run.',
     detail: (
       <>
-        <code>checks</code>: their ids, as they stand beside every check of a transaction.
+        <code>checks</code>: their ids, as shown beside every check of a transaction.
       </>
     ),
   },
@@ -65,14 +65,14 @@ const kinds = [
 /** What the file of a policy may say, where whoever writes one stands. */
 export function PolicyWords() {
   return (
-    <Details summary="What a policy may say">
+    <Details summary="Format of a policy">
       <p>
-        The file says <code>countersign</code> (“policy”), <code>version</code> (1), a <code>name</code> and
+        The file has <code>countersign</code> (“policy”), <code>version</code> (1), a <code>name</code> and
         its <code>rules</code>; with a <code>chainId</code> it is for that network only. Each rule has an{' '}
         <code>id</code> (small letters, digits, hyphens), a <code>severity</code> and a <code>kind</code>.
         Broken, a rule of <code>block</code> forbids signing, one of <code>stop</code> asks for a typed
-        acknowledgement, one of <code>warn</code> is named. A policy only adds to this page’s own checks. A
-        rule of each kind is broken when:
+        acknowledgement, one of <code>warn</code> gives a warning. A policy only adds to this page’s own
+        checks. A rule of each kind is broken when:
       </p>
       <DataList facts={kinds} />
     </Details>

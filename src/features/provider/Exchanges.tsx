@@ -1,6 +1,6 @@
-import { Details } from '#ui/Details.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { Details } from '#ui/layout/Details.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import { type Exchange, shownJson } from './useRequests.ts'
 import './provider.css'
 
@@ -30,7 +30,7 @@ function shownOutcome(outcome: NonNullable<Exchange['outcome']>): string {
 
 /** What was sent and what came back, newest first and open. */
 export function Exchanges({ exchanges }: { exchanges: readonly Exchange[] }) {
-  if (exchanges.length === 0) return <Empty>Nothing was asked yet.</Empty>
+  if (exchanges.length === 0) return <Empty>No requests yet.</Empty>
   return (
     <ol className="provider-exchanges" aria-label="What was sent and what came back">
       {exchanges.map(({ id, method, params, outcome, milliseconds }) => (

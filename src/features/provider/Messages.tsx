@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
-import type { Hash } from '#core/safe.ts'
+import type { Hash } from '#core/safe/safe.ts'
 import type { useOpenAdapter } from '#session/react.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/controls/Button.tsx'
 import { Signed } from './Signed.tsx'
 import './provider.css'
 
@@ -19,7 +19,7 @@ export function Messages({ asked, writes }: Pick<Adapter, 'asked' | 'writes'>) {
         <li key={digest}>
           <span>
             <strong>{message.title}</strong>
-            {message.signature ? ', signed and not handed over' : ' waits for signatures'}
+            {message.signature ? ', signed and not returned yet' : ' waits for signatures'}
             {!message.signature && <Signed message={message} />}
           </span>
           <Button onClick={() => asked.setState(({ [digest as Hash]: _, ...rest }) => rest, true)}>

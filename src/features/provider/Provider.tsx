@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useHostCheck, useOpenAdapter, useSafeId } from '#session/react.ts'
-import { Button } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { Field, SelectField, TextField } from '#ui/Field.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { Field, SelectField, TextField } from '#ui/controls/Field.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
 import { Exchanges } from './Exchanges.tsx'
 import type { FormField, MethodForm } from './formParts.ts'
 import { parametersOf, startOf } from './forms.ts'
@@ -66,7 +66,7 @@ function RequestForm({ form, closed, isBusy, onAsk }: RequestFormProps) {
         />
       ))}
       <Button kind="primary" type="submit" reason={closed} busy={isBusy && form.asks !== true}>
-        {form.asks ? 'Ask the wallet around' : 'Ask'}
+        {form.asks ? 'Send the request' : 'Ask'}
       </Button>
     </form>
   )
@@ -82,13 +82,12 @@ export function Provider() {
   if (!open || !hasProvider)
     return (
       <Empty>
-        This page is by itself, so the Safe is nobody’s wallet here. Open it inside a wallet for Safe
-        accounts, and the provider that an app gets there can be tried.
+        The provider works only inside a wallet for Safe accounts. Open this page there to try it.
       </Empty>
     )
   const closed =
     form?.asks && hostCheck?.outcome !== 'pass'
-      ? 'What the page around says of this Safe is not confirmed, so nothing is asked of it.'
+      ? 'Requests are off: the chain has not confirmed this Safe as your wallet (host) reports it.'
       : undefined
   return (
     <div className="provider">

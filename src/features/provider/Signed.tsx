@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Hash } from '#core/safe.ts'
-import { messageQuery } from '#gateway/messagesQuery.ts'
+import type { Hash } from '#core/safe/safe.ts'
+import { messageQuery } from '#gateway/queries/messagesQuery.ts'
 import { useSafeId, useServices } from '#session/react.ts'
 
 type Progress = {

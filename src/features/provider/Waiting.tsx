@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import type { Hash } from '#core/safe.ts'
+import type { Hash } from '#core/safe/safe.ts'
 import { useHref, type useOpenAdapter, useSafeId } from '#session/react.ts'
-import { Button } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { Hash as HashText } from '#ui/Hash.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { Hash as HashText } from '#ui/values/Hash.tsx'
 import { Messages } from './Messages.tsx'
 import { Signed } from './Signed.tsx'
 import './provider.css'
@@ -19,7 +19,7 @@ type Pending = ReturnType<Adapter['pending']['getState']>[Hash]
 function said({ state }: Pending): string {
   switch (state.kind) {
     case 'waiting': {
-      if (state.executing) return 'A block is said to have it'
+      if (state.executing) return 'Included in a block'
       if (state.required === undefined) return 'Waits for the owners'
       const signed = state.confirmations ?? 0
       return signed >= state.required ? 'Ready to be executed' : `${signed} of ${state.required} have signed`
@@ -29,7 +29,7 @@ function said({ state }: Pending): string {
     case 'failed':
       return 'Executed, and the call inside failed'
     case 'replaced':
-      return 'Replaced by another with its number'
+      return 'Replaced by another with its nonce'
     case 'cancelled':
       return 'Cancelled by a rejection'
     case 'deleted':
@@ -40,7 +40,7 @@ function said({ state }: Pending): string {
 /** How far one is, for any number of calls. */
 const placeOf = ({ state, isLong }: Write): string => {
   if (state === 'queued') return 'waiting for its turn'
-  return isLong ? 'waiting for you in the wallet around' : 'open in the wallet around'
+  return isLong ? 'waiting for you in your wallet (host)' : 'open in your wallet (host)'
 }
 
 /** What is before a person now, or waits to be, and can be given up. */
@@ -48,9 +48,9 @@ function Line({ asked, writes }: Pick<Adapter, 'asked' | 'writes'>) {
   const line = useStore(writes.store)
   // The wallet has one dialog open at a time, so it is this message's.
   const message = Object.values(useStore(asked)).find(({ isOpen }) => isOpen)
-  if (line.length === 0) return <p className="provider-quiet">Nothing is before the owners now.</p>
+  if (line.length === 0) return <p className="provider-quiet">No request waits for the owners.</p>
   return (
-    <ol className="provider-line" aria-label="Requests to the wallet around">
+    <ol className="provider-line" aria-label="Requests to your wallet (host)">
       {line.map((write) => (
         <li key={write.id}>
           <span>
@@ -59,7 +59,7 @@ function Line({ asked, writes }: Pick<Adapter, 'asked' | 'writes'>) {
             {write.kind === 'message' && write.state === 'open' && message && <Signed message={message} />}
           </span>
           <Button onClick={() => writes.cancel(write.id)}>
-            {write.state === 'queued' ? 'Take out' : 'Give up waiting'}
+            {write.state === 'queued' ? 'Remove' : 'Stop waiting'}
           </Button>
         </li>
       ))}
@@ -71,10 +71,9 @@ function Sent({ pending }: Pick<Adapter, 'pending'>) {
   const href = useHref()
   const kept = Object.entries(useStore(pending)) as [Hash, Pending][]
   const all = kept.sort(([, one], [, other]) => other.submittedAt - one.submittedAt)
-  if (all.length === 0)
-    return <p className="provider-quiet">Nothing was handed over from this browser lately.</p>
+  if (all.length === 0) return <p className="provider-quiet">Nothing was sent to the wallet recently.</p>
   return (
-    <ul className="provider-line" aria-label="What was handed over">
+    <ul className="provider-line" aria-label="Sent to the wallet">
       {all.map(([safeTxHash, one]) => (
         <li key={safeTxHash}>
           <a href={href('transaction', { id: safeTxHash })}>
@@ -87,7 +86,7 @@ function Sent({ pending }: Pick<Adapter, 'pending'>) {
   )
 }
 
-const reading = <RuledLoading label="Reading what this browser kept" lines={1} small />
+const reading = <RuledLoading label="Loading stored requests" lines={1} small />
 
 /** The line of requests, and what became of those before. */
 export function Waiting({ open }: { open: Open }) {
@@ -99,11 +98,11 @@ export function Waiting({ open }: { open: Open }) {
   })
   return (
     <>
-      <Clause title="Before the owners" aside="one at a time">
+      <Clause title="Waiting for the owners" aside="one at a time">
         {data ? <Line asked={data.asked} writes={data.writes} /> : reading}
         {data && <Messages asked={data.asked} writes={data.writes} />}
       </Clause>
-      <Clause title="Handed over" aside="newest first">
+      <Clause title="Sent to the wallet" aside="newest first">
         {data ? <Sent pending={data.pending} /> : reading}
       </Clause>
     </>

@@ -36,6 +36,6 @@ describe('the forms of the provider', () => {
     expect(parametersOf(formOf('eth_getLogs'), { '0': '{' })).toEqual({
       ok: false,
       path: '0',
-      error: 'This is no JSON.',
+      error: 'This is not JSON.',
     }))
 })

@@ -34,6 +34,6 @@ function readValue(
   try {
     return { ok: true, value: JSON.parse(text) }
   } catch (_noJson) {
-    return { ok: false, error: 'This is no JSON.' }
+    return { ok: false, error: 'This is not JSON.' }
   }
 }

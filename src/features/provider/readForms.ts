@@ -85,7 +85,7 @@ export const readForms: readonly MethodForm[] = [
   },
   {
     method: 'eth_sendRawTransaction',
-    about: 'Sends on what someone else signed.',
+    about: 'Sends a transaction that someone else signed.',
     fields: [field('0', 'Signed transaction')],
   },
   {
@@ -96,25 +96,25 @@ export const readForms: readonly MethodForm[] = [
   plain('eth_newBlockFilter', 'A filter of blocks.'),
   {
     method: 'eth_getFilterChanges',
-    about: 'What is new since the last look.',
+    about: 'Changes since the last request.',
     fields: [field('0', 'Filter', '0x1')],
   },
   {
     method: 'eth_getFilterLogs',
-    about: 'All that a filter lets through.',
+    about: 'Everything that matches a filter.',
     fields: [field('0', 'Filter', '0x1')],
   },
   { method: 'eth_uninstallFilter', about: 'Ends a filter.', fields: [field('0', 'Filter', '0x1')] },
   {
     method: 'eth_subscribe',
-    about: 'Tells of each new block, or of events.',
+    about: 'Reports each new block, or events.',
     fields: [field('0', 'newHeads or logs', 'newHeads'), optional(json('1', 'Filter', ''))],
   },
   { method: 'eth_unsubscribe', about: 'Ends it.', fields: [field('0', 'Subscription', '0x1')] },
-  plain('eth_syncing', 'Whether the node is behind.'),
-  plain('eth_protocolVersion', 'What the node speaks.'),
-  plain('net_listening', 'Whether the node is open.'),
-  plain('net_peerCount', 'How many it knows.'),
-  plain('web3_clientVersion', 'What the node is.'),
+  plain('eth_syncing', 'Whether the node is syncing.'),
+  plain('eth_protocolVersion', 'Protocol version of the node.'),
+  plain('net_listening', 'Whether the node listens.'),
+  plain('net_peerCount', 'Number of its peers.'),
+  plain('web3_clientVersion', 'Name of the node.'),
   { method: 'web3_sha3', about: 'Keccak-256, by the node.', fields: [field('0', 'Bytes', '0x68656c6c6f')] },
 ]

@@ -1,13 +1,13 @@
 import { useHref, useMode, useServices } from '#session/react.ts'
-import { SelectField } from '#ui/Field.tsx'
+import { SelectField } from '#ui/controls/Field.tsx'
 import { type QueueView, queueViews } from './queueFilter.ts'
 import { useQueueView } from './useQueue.ts'
 
 const words: Record<QueueView, string> = {
   all: 'Everything that waits',
-  mine: 'What waits for your signature',
-  ready: 'What can be executed',
-  rivals: 'Numbers with several proposals',
+  mine: 'Waits for your confirmation',
+  ready: 'Ready to execute',
+  rivals: 'Nonces with several proposals',
 }
 
 /** Which part of the queue is shown; it stands in the address, so that a link shows the same. */
@@ -28,7 +28,7 @@ export function QueueFilters() {
   return (
     <>
       <a href={hrefOf({ unsigned: !isAllShown })}>
-        {isAllShown ? 'Hide what nobody vouches for' : 'Also show what nobody vouches for'}
+        {isAllShown ? 'Hide unsigned proposals' : 'Show unsigned proposals'}
       </a>
       <SelectField
         label="Show"

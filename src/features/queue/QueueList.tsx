@@ -1,16 +1,16 @@
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { Pace } from '#parts/Pace.tsx'
+import { RateLimitNotice } from '#parts/loading/RateLimitNotice.tsx'
+import { useSlowUntil } from '#parts/loading/useSlowUntil.ts'
 import { useInView } from '#parts/rows/useInView.ts'
-import { useSlowUntil } from '#parts/useSlowUntil.ts'
-import { useHref, useIsKeptWaiting, useMode } from '#session/react.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { NonceRule } from '#ui/NonceRule.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
-import { VirtualList } from '#ui/VirtualList.tsx'
-import { GivenSignatures } from './GivenSignatures.tsx'
+import { useHref, useIsDelayed, useMode } from '#session/react.ts'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { NonceRule } from '#ui/lists/NonceRule.tsx'
+import { VirtualList } from '#ui/lists/VirtualList.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { OwnSignatures } from './OwnSignatures.tsx'
 import { QueueRow } from './QueueRow.tsx'
 import { type QueueEntry, useQueue } from './useQueue.ts'
 
@@ -49,17 +49,17 @@ export function QueueList() {
   const { data, hasNextPage } = pages
   const slowUntil = useSlowUntil()
   const isInFrame = useMode() === 'frame'
-  const isKeptWaiting = useIsKeptWaiting()
+  const isKeptWaiting = useIsDelayed()
 
   if (pages.error && !data) {
     return (
       <Failed
         kind="unknown"
-        title="The service did not give the queue."
+        title="The queue could not be loaded from the service."
         actions={<AskAgain ask={pages.refetch} />}
         error={pages.error}
       >
-        What is in it stays there; nothing can be executed unseen without the owners’ signatures.
+        The queue keeps its entries. Nothing can be executed without the owners’ signatures.
       </Failed>
     )
   }
@@ -67,30 +67,30 @@ export function QueueList() {
   if (!data || (isNextAwaited && !isKeptWaiting))
     return (
       <>
-        <Pace slowUntil={slowUntil} isAwaited />
-        <RuledLoading label="Reading the queue" lines={6} />
+        <RateLimitNotice slowUntil={slowUntil} isAwaited />
+        <RuledLoading label="Loading the queue" lines={6} />
       </>
     )
   const isFiltered = view !== 'all' && count > 0
   return (
     <>
-      <Pace slowUntil={slowUntil} />
-      <GivenSignatures given={given} />
+      <RateLimitNotice slowUntil={slowUntil} />
+      <OwnSignatures given={given} />
       {error && (
         <Failed
           kind="unknown"
-          title="The service does not answer now. This is what it said before."
-          actions={hasNextPage && <Button onClick={() => void pages.fetchNextPage()}>Read on</Button>}
+          title="This list may be out of date: the service does not answer now."
+          actions={hasNextPage && <Button onClick={() => void pages.fetchNextPage()}>Load more</Button>}
           error={error}
         />
       )}
       {isNextAwaited && (
-        <Notice kind="unknown" title="Which number is next is not known yet: no node has answered." />
+        <Notice kind="unknown" title="The next nonce is not known yet: no node has answered." />
       )}
       {state.error && (
         <Failed
           kind="unknown"
-          title="Which number is next could not be read from the chain."
+          title="The next nonce could not be loaded from the chain."
           error={state.error}
         />
       )}
@@ -99,14 +99,14 @@ export function QueueList() {
           kind="info"
           title={
             isInFrame
-              ? 'The page around this one does not say which owner you are, so nothing can be picked out for you.'
-              : 'Nobody is connected, so nothing can wait for you.'
+              ? 'Your wallet (host) does not report which owner you are, so this filter is empty.'
+              : 'Connect a wallet to see transactions that wait for you.'
           }
         />
       )}
       {entries.length === 0 && !hasNextPage && isFiltered && (
-        <Empty action={<ButtonLink href={href('queue')}>Show the whole queue</ButtonLink>}>
-          Nothing in the queue matches. {count} {count === 1 ? 'entry was' : 'entries were'} looked through.
+        <Empty action={<ButtonLink href={href('queue')}>Show the full queue</ButtonLink>}>
+          No entry of the queue matches. {count} {count === 1 ? 'entry was' : 'entries were'} checked.
         </Empty>
       )}
       {entries.length === 0 && !hasNextPage && !isFiltered && (
@@ -115,10 +115,10 @@ export function QueueList() {
         </Empty>
       )}
       {entries.length > 0 && <Entries entries={entries} onEnd={hasNextPage ? onEnd : undefined} />}
-      {hasNextPage && !pages.error && <RuledLoading label="Reading the queue on" lines={2} small />}
+      {hasNextPage && !pages.error && <RuledLoading label="Loading more of the queue" lines={2} small />}
       {unreadable.map(({ path, message }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry nobody can read is only its place
-        <Notice key={index} kind="unknown" title="One entry of the queue could not be read.">
+        <Notice key={index} kind="unknown" title="One entry of the queue could not be shown.">
           {path}: {message}
         </Notice>
       ))}

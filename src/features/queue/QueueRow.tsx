@@ -1,9 +1,9 @@
-import type { Hash } from '#core/safe.ts'
-import { TransactionRow } from '#parts/TransactionRow.tsx'
+import type { Hash } from '#core/safe/safe.ts'
+import { TransactionRow } from '#parts/rows/TransactionRow.tsx'
 import { useHref } from '#session/react.ts'
-import { NonceAlternatives, NonceEntry, NonceHead } from '#ui/NonceRule.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import type { QueueNumber } from './queueModel.ts'
+import { NonceAlternatives, NonceEntry, NonceHead } from '#ui/lists/NonceRule.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import type { QueueNonce } from './queueModel.ts'
 import type { QueueEntry } from './useQueue.ts'
 
 /** What was signed on this device with a nonce, and the service does not list: it stays usable. */
@@ -15,20 +15,18 @@ function Unlisted({ nonce, signed }: { nonce: bigint; signed: readonly Hash[] })
       kind="stop"
       title={`You signed a transaction with nonce ${nonce} on this device. The service does not list it.`}
     >
-      <p>It stays usable until nonce {nonce.toString()} is used. Ask the other owners who has it.</p>
+      <p>It stays valid until nonce {nonce.toString()} is used. Ask the other owners who has it.</p>
       {signed.map((hash) => (
         <p key={hash} className="mono">
           {hash}
         </p>
       ))}
-      <a href={href('transaction', { reject: nonce.toString() })}>
-        Use up nonce {nonce.toString()} with an empty transaction
-      </a>
+      <a href={href('transaction', { reject: nonce.toString() })}>Reject nonce {nonce.toString()}</a>
     </Notice>
   )
 }
 
-function NumberRow({ number }: { number: QueueNumber }) {
+function NumberRow({ number }: { number: QueueNonce }) {
   const href = useHref()
   const { nonce, isNext, transactions, signed = [], isUncertain } = number
   const [only, ...others] = transactions
@@ -38,16 +36,14 @@ function NumberRow({ number }: { number: QueueNumber }) {
         <Unlisted nonce={nonce} signed={signed} />
         {signed.length === 0 && !isUncertain && (
           <>
-            <p>
-              The service lists nothing for {nonce.toString()}. Everything below waits until something runs.
-            </p>
+            <p>The service lists no transaction with nonce {nonce.toString()}. All later ones wait for it.</p>
             <a href={href('transaction', { reject: nonce.toString() })}>Fill with an empty transaction</a>
           </>
         )}
         {signed.length === 0 && isUncertain && (
           <p>
-            Nothing that could be read is listed for {nonce.toString()}. An entry that could not be read may
-            have this nonce: ask the other owners before you use it.
+            No readable transaction has nonce {nonce.toString()}. An unreadable entry may have it: ask the
+            other owners before you use it.
           </p>
         )}
       </NonceEntry>

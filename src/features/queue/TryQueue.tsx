@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { QueueStep } from '#chain/trialRun/tryQueue.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { useSafeState } from '#parts/useSafeState.ts'
-import { useSentence } from '#parts/useSentence.ts'
+import { useSafeState } from '#parts/safe/useSafeState.ts'
+import { useSentence } from '#parts/sentences/useSentence.ts'
 import { useChain, useHref, useServices } from '#session/react.ts'
-import { Button } from '#ui/Button.tsx'
-import { CheckGroup } from '#ui/CheckRow.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Sentence } from '#ui/Sentence.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { Sentence } from '#ui/values/Sentence.tsx'
+import { CheckGroup } from '#ui/verdict/CheckRow.tsx'
 import './TryQueue.css'
 import { createQueueTrial, type Plan, whyUntried } from './queueTrial.ts'
 import { useIsSomethingListed } from './useQueue.ts'
@@ -35,18 +35,20 @@ function Supposed({ plan, steps }: { plan: Plan; steps: readonly QueueStep[] }) 
   const { gaps, rivals, isCut, txs } = plan
   return (
     <div className="small muted">
-      <p>Each is tried as if the owners of that moment had agreed to it. Nothing was sent.</p>
+      <p>Each simulation assumes enough confirmations. Nothing was sent.</p>
       {gaps.length > 0 && (
-        <p>Nothing is proposed for {numbers(gaps)}: taken as filled with something that does nothing.</p>
+        <p>No proposal has nonce {numbers(gaps)}: the simulation fills it with an empty transaction.</p>
       )}
       {rivals.length > 0 && (
-        <p>Several are proposed for {numbers(rivals)}: of these the one was tried that most have signed.</p>
+        <p>
+          Several proposals have nonce {numbers(rivals)}: the one with the most confirmations was simulated.
+        </p>
       )}
-      {isCut && <p>More wait; the first {txs.length} were tried.</p>}
+      {isCut && <p>More wait; the first {txs.length} were simulated.</p>}
       {steps.some(({ isAlone }) => isAlone) && (
         <p>
-          This node does not keep what those before leave behind, so each was tried alone, on the chain as it
-          is now. That one goes through alone does not say that it does in its turn.
+          This node cannot simulate in order, so each was simulated alone on the current chain. In its turn a
+          transaction may still fail.
         </p>
       )}
     </div>
@@ -65,7 +67,7 @@ function Steps({ plan, steps }: { plan: Plan; steps: readonly QueueStep[] }) {
         <Sentence parts={sentenceFor(tx, { nonce: tx.nonce })} />
       </>
     ),
-    ...(failure && { detail: `Fails: ${failure.reason}.` }),
+    ...(failure && { detail: `Would fail: ${failure.reason}.` }),
     source: gasUsed === undefined ? undefined : `about ${gasUsed.toLocaleString('en')} gas`,
   }))
   return <CheckGroup rows={rows} shown={6} />
@@ -74,7 +76,7 @@ function Steps({ plan, steps }: { plan: Plan; steps: readonly QueueStep[] }) {
 function Verdict({ plan, steps }: { plan: Plan; steps: readonly QueueStep[] }) {
   const first = steps.find(({ failure }) => failure)
   const behind = plan.txs.length - steps.length
-  if (plan.txs.length === 0) return <Notice kind="info" title="Nothing waits, so there is nothing to try." />
+  if (plan.txs.length === 0) return <Notice kind="info" title="The queue is empty." />
   if (!first?.failure) {
     const isAlone = steps.some((step) => step.isAlone)
     return (
@@ -82,8 +84,8 @@ function Verdict({ plan, steps }: { plan: Plan; steps: readonly QueueStep[] }) {
         kind={isAlone ? 'unknown' : 'pass'}
         title={
           isAlone
-            ? `Each of ${steps.length} goes through alone; in order they could not be tried.`
-            : `In a trial run ${steps.length === 1 ? 'it goes' : `all ${steps.length} go`} through, one after the other.`
+            ? `Each of ${steps.length} would succeed alone; they could not be simulated in order.`
+            : `Simulation: ${steps.length === 1 ? 'it' : `all ${steps.length}`} would succeed, one after the other.`
         }
       />
     )
@@ -92,14 +94,14 @@ function Verdict({ plan, steps }: { plan: Plan; steps: readonly QueueStep[] }) {
   return (
     <Notice
       kind="warn"
-      title={`Transaction ${tx.nonce} is the first that fails: ${failure.reason}.`}
-      hints={['Use up its number with an empty transaction, or see to what it needs first.']}
+      title={`Transaction ${tx.nonce} would fail first: ${failure.reason}.`}
+      hints={['Reject it, or provide what it needs first.']}
     >
       {failure.kind === 'inside'
-        ? 'Its number would be used up, and what it is to do would not happen.'
+        ? 'The call would fail, and its nonce would be used.'
         : behind > 0
-          ? `${behind} behind it ${behind === 1 ? 'was' : 'were'} not tried: nothing can run before it does.`
-          : 'Nothing behind it waits.'}
+          ? `${behind} later ${behind === 1 ? 'one was' : 'ones were'} not simulated: they wait for it.`
+          : 'No later transaction waits.'}
     </Notice>
   )
 }
@@ -114,19 +116,19 @@ function Tried({ now, start, cancel }: TriedProps) {
   const again = start && <Button onClick={start}>Try again</Button>
   return (
     <Clause
-      title="The queue, tried in order"
+      title="The queue, simulated in order"
       aside={now.kind === 'ended' ? `at block ${now.blockNumber}` : 'on a node, nothing is sent'}
     >
       {now.kind === 'running' && (
         <div role="status">
           {now.plan
-            ? `${now.steps.length} of ${now.plan.txs.length} tried out.`
-            : 'Reading what waits from the service.'}{' '}
+            ? `${now.steps.length} of ${now.plan.txs.length} simulated.`
+            : 'Loading the queue from the service.'}{' '}
           <Button onClick={cancel}>Cancel</Button>
         </div>
       )}
       {now.kind === 'failed' && (
-        <Failed kind="unknown" title="The queue could not be tried out." actions={again} error={now.error} />
+        <Failed kind="unknown" title="The queue could not be simulated." actions={again} error={now.error} />
       )}
       {now.kind === 'ended' && (
         <div className="try-queue">
@@ -158,7 +160,7 @@ export function TryQueue() {
       {now.kind === 'idle' && isOffered && (
         <p className="try-queue-idle">
           <Button kind="quiet" onClick={start && pressed(start)} reason={reason}>
-            Try the queue in order
+            Simulate the queue in order
           </Button>
         </p>
       )}

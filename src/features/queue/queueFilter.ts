@@ -1,7 +1,7 @@
-import { isSameAddress } from '#core/address.ts'
-import type { Address } from '#core/safe.ts'
-import type { Transaction } from '#gateway/schemas/transaction.ts'
-import type { QueueNumber } from './queueModel.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Transaction } from '#gateway/schemas/transaction/transaction.ts'
+import type { QueueNonce } from './queueModel.ts'
 
 /** What of the queue is shown, by what the service says of each entry. */
 export const queueViews = ['all', 'mine', 'ready', 'rivals'] as const
@@ -23,10 +23,10 @@ function isShown(transaction: Transaction, view: QueueView, owner: Address | und
 
 /** The numbers at which something is shown. Rivals of what is shown stay: one must know of them before one signs. Gaps go with the rest. */
 export function filtered(
-  numbers: readonly QueueNumber[],
+  numbers: readonly QueueNonce[],
   view: QueueView,
   owner: Address | undefined,
-): QueueNumber[] {
+): QueueNonce[] {
   if (view === 'all') return [...numbers]
   if (view === 'rivals') return numbers.filter(({ transactions }) => transactions.length > 1)
   return numbers.filter(({ transactions }) => transactions.some((one) => isShown(one, view, owner)))

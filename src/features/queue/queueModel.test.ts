@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QueueItem } from '#gateway/schemas/transaction.ts'
+import type { QueueItem } from '#gateway/schemas/transaction/transaction.ts'
 import { queueModel } from './queueModel.ts'
 
 const transaction = (nonce: bigint, id = `tx${nonce}`) =>
@@ -50,7 +50,7 @@ describe('the queue as a scale of numbers', () => {
 
   test('an entry of a type that nobody here knows is named too', () =>
     expect(queueModel([{ type: 'unknown', raw: { type: 'RECALLED' } }], 0n).unreadable).toEqual([
-      { path: 'type', message: 'The service says “RECALLED”, a kind that this page does not know.' },
+      { path: 'type', message: 'The service reports “RECALLED”, a kind that this page does not know.' },
     ]))
 
   test('what cannot be read is named', () =>

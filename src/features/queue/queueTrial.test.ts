@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QueueItem } from '#gateway/schemas/transaction.ts'
+import type { QueueItem } from '#gateway/schemas/transaction/transaction.ts'
 import { chosenIn, whyUntried } from './queueTrial.ts'
 
 const item = (id: string, nonce: bigint, confirmationsSubmitted: number) =>
@@ -15,11 +15,11 @@ test('of several with one number the one that most signed is tried; numbers with
 
 test('why the queue cannot be tried says what to do about it, and nothing where it can', () => {
   expect(whyUntried({ hasNode: false, isRead: false, isFailed: true })).toBe(
-    'This page knows no node for this network: name one on the Account page.',
+    'This page knows no node for this network: add one on the Account page.',
   )
   expect(whyUntried({ hasNode: true, isRead: false, isFailed: true })).toBe(
-    'The chain could not be read: try again in a moment, or name another node on the Account page.',
+    'The chain could not be loaded: try again in a moment, or add another node on the Account page.',
   )
-  expect(whyUntried({ hasNode: true, isRead: false, isFailed: false })).toBe('The chain is being read.')
+  expect(whyUntried({ hasNode: true, isRead: false, isFailed: false })).toBe('The chain is loading.')
   expect(whyUntried({ hasNode: true, isRead: true, isFailed: true })).toBeUndefined()
 })

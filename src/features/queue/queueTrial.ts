@@ -1,21 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'zustand/vanilla'
-import type { Chain } from '#chain/client.ts'
+import type { Chain } from '#chain/node/client.ts'
 import type { QueueStep } from '#chain/trialRun/tryQueue.ts'
 import type { AppError } from '#core/errors.ts'
-import type { SafeState, SafeTx } from '#core/safe.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
-import type { Gateway } from '#gateway/client.ts'
+import type { SafeState, SafeTx } from '#core/safe/safe.ts'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
+import type { Gateway } from '#gateway/client/client.ts'
 import { listQueue } from '#gateway/endpoints/lists.ts'
 import { pagesOf } from '#gateway/paging.ts'
-import type { Unreadable } from '#gateway/schemas/list.ts'
-import type { QueueItem, Transaction } from '#gateway/schemas/transaction.ts'
-import { transactionQuery } from '#gateway/transactionQuery.ts'
-import { failureOf } from '#parts/failures/failure.ts'
+import { transactionQuery } from '#gateway/queries/transactionQuery.ts'
+import type { Unreadable } from '#gateway/schemas/transaction/list.ts'
+import type { QueueItem, Transaction } from '#gateway/schemas/transaction/transaction.ts'
+import { failureOf } from '#verify/failures/failure.ts'
 import { queueModel } from './queueModel.ts'
 
 /** As many are tried, from the next one on. */
-const most = 100
+const maxTransactions = 100
 
 /** What is tried out of a queue: one transaction for each number, and what was left out. */
 export type Plan = {
@@ -34,7 +34,7 @@ export type QueueTrial =
   | { kind: 'ended'; plan: Plan; steps: readonly QueueStep[]; blockNumber: bigint }
   | { kind: 'failed'; error: AppError }
 
-type Asking = {
+type QueueTrialParameters = {
   gateway: Gateway
   client: QueryClient
   chain: Chain
@@ -58,7 +58,7 @@ export function chosenIn(items: readonly (QueueItem | Unreadable)[], next: bigin
   }
 }
 
-async function planOf({ gateway, client, state }: Asking, signal: AbortSignal): Promise<Plan> {
+async function planOf({ gateway, client, state }: QueueTrialParameters, signal: AbortSignal): Promise<Plan> {
   const { chainId, address, nonce } = state
   const items: (QueueItem | Unreadable)[] = []
   const query = { cursor: 'limit=100&offset=0' }
@@ -68,29 +68,29 @@ async function planOf({ gateway, client, state }: Asking, signal: AbortSignal): 
     signal,
   })) {
     items.push(...results)
-    if (items.length > 2 * most) break
+    if (items.length > 2 * maxTransactions) break
   }
-  const { claimOf } = await import('#verify/claim.ts')
+  const { claimOf } = await import('#verify/subjects/claim.ts')
   const { ids, rivals, gaps } = chosenIn(items, nonce)
   const txs: Plan['txs'] = []
-  for (const id of ids.slice(0, most)) {
+  for (const id of ids.slice(0, maxTransactions)) {
     signal.throwIfAborted()
     const details = await client.fetchQuery({ ...transactionQuery(gateway, chainId, id), staleTime: 10_000 })
     const claim = claimOf(details)
     if (claim) txs.push({ id, tx: claim.tx })
   }
-  return { txs, rivals, gaps, isCut: ids.length > most }
+  return { txs, rivals, gaps, isCut: ids.length > maxTransactions }
 }
 
 type Readiness = { hasNode: boolean; isRead: boolean; isFailed: boolean }
 
 /** Why nothing can be tried now, and what to do about it; undefined where it can. */
 export function whyUntried({ hasNode, isRead, isFailed }: Readiness): string | undefined {
-  if (!hasNode) return 'This page knows no node for this network: name one on the Account page.'
+  if (!hasNode) return 'This page knows no node for this network: add one on the Account page.'
   if (isRead) return undefined
   return isFailed
-    ? 'The chain could not be read: try again in a moment, or name another node on the Account page.'
-    : 'The chain is being read.'
+    ? 'The chain could not be loaded: try again in a moment, or add another node on the Account page.'
+    : 'The chain is loading.'
 }
 
 /** A trial of the whole queue as it is under way; nothing of it is sent. */
@@ -98,13 +98,13 @@ export function createQueueTrial() {
   const store = createStore<QueueTrial>(() => ({ kind: 'idle' }))
   let running: AbortController | undefined
 
-  async function run(asking: Asking, signal: AbortSignal): Promise<void> {
+  async function run(asking: QueueTrialParameters, signal: AbortSignal): Promise<void> {
     const { chain, state } = asking
     const version = safeVersionOf(state.version)
     if (!version) return
     const [{ tryQueue }, { readBlockNumber }, { ownErrors }] = await Promise.all([
       import('#chain/trialRun/tryQueue.ts'),
-      import('#chain/nodes.ts'),
+      import('#chain/node/nodes.ts'),
       import('#parts/abis/ownErrors.ts'),
     ])
     const plan = await planOf(asking, signal)
@@ -123,7 +123,7 @@ export function createQueueTrial() {
 
   return {
     store,
-    start(asking: Asking): void {
+    start(asking: QueueTrialParameters): void {
       running?.abort()
       const controller = new AbortController()
       running = controller

@@ -1,24 +1,24 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import { queuePagesQuery, safeQuery } from '#gateway/queries.ts'
-import { signedHere, transactionsSigned } from '#parts/signedHere.ts'
-import { useOwnedOwners } from '#parts/useOwnedOwners.ts'
-import { useReadOn } from '#parts/useReadOn.ts'
-import { useSafeState } from '#parts/useSafeState.ts'
-import { useOwner, usePlace, useSafeId, useServices } from '#session/react.ts'
-import { allGivenBy } from './given.ts'
+import { queuePagesQuery, safeQuery } from '#gateway/queries/queries.ts'
+import { useOwnedOwners } from '#parts/accounts/useOwnedOwners.ts'
+import { useReadOn } from '#parts/loading/useReadOn.ts'
+import { useSafeState } from '#parts/safe/useSafeState.ts'
+import { useOwner, usePageLocation, useSafeId, useServices } from '#session/react.ts'
+import { signedHere, transactionsSigned } from '#stores/signing/signedHere.ts'
 import { filtered, isAllShown, isQueueView, type QueueView } from './queueFilter.ts'
-import { type QueueNumber, queueModel } from './queueModel.ts'
+import { type QueueNonce, queueModel } from './queueModel.ts'
+import { allSignaturesBy } from './signaturesAtNonce.ts'
 
 /** A row of the drawn queue. */
 export type QueueEntry =
   | { key: string; kind: 'head'; title: string; aside: string | undefined }
-  | { key: string; kind: 'number'; number: QueueNumber }
+  | { key: string; kind: 'number'; number: QueueNonce }
 
 /** What the address of the page says of it: which part of the queue, and whether unsigned proposals too. */
 export function useQueueView(): { view: QueueView; isAllShown: boolean } {
-  const { params } = usePlace()
+  const { params } = usePageLocation()
   const view = params.get('show')
   return { view: isQueueView(view) ? view : 'all', isAllShown: isAllShown(params) }
 }
@@ -67,7 +67,7 @@ export function useQueue() {
   const owners = state.data?.owners
   const owned = useOwnedOwners(owners)
   const given = useMemo(
-    () => (owner && owners ? allGivenBy(model.numbers, owner, { owners, owned, next }) : []),
+    () => (owner && owners ? allSignaturesBy(model.numbers, owner, { owners, owned, next }) : []),
     [model, owner, owners, owned, next],
   )
   return {
@@ -85,7 +85,7 @@ export function useQueue() {
   }
 }
 
-function entriesOf(numbers: readonly QueueNumber[], next: bigint | undefined): QueueEntry[] {
+function entriesOf(numbers: readonly QueueNonce[], next: bigint | undefined): QueueEntry[] {
   const rows = numbers.map((number): QueueEntry => ({ key: `${number.nonce}`, kind: 'number', number }))
   const from = numbers.findIndex(({ isNext }) => !isNext)
   const head = (title: string, aside: string | undefined): QueueEntry => ({

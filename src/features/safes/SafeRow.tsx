@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { compareDecimals } from '#core/decimals.ts'
-import { CalledHere } from '#parts/CalledHere.tsx'
-import { valueIn } from '#parts/currency.ts'
+import { compareDecimals } from '#core/money/decimals.ts'
+import { AddressBookLabel } from '#parts/accounts/AddressBookLabel.tsx'
 import { hrefOf } from '#session/location.ts'
 import { prefixed } from '#session/session.ts'
-import { Address } from '#ui/Address.tsx'
+import { valueIn } from '#stores/currency.ts'
+import { Address } from '#ui/values/Address.tsx'
 import type { ListedSafe } from './useSafes.ts'
 import './SafeRow.css'
 
@@ -37,12 +37,12 @@ export function SafeRow({ safe, currency, isAsking, action }: SafeRowProps) {
       <a className="safe-row-name" href={hrefOf(prefixed(id), '')}>
         <span className="safe-row-network">{network}</span>
         <Address address={id.address} />
-        <CalledHere address={id.address} chainId={id.chainId} />
+        <AddressBookLabel address={id.address} chainId={id.chainId} />
       </a>
       {overview ? (
         <>
           <span className="safe-row-signs pencil">
-            {overview.threshold} of {overview.owners.length} needed
+            {overview.threshold} of {overview.owners.length} confirmations
           </span>
           <span className="safe-row-total pencil">{total ? `${total} ${currency}` : 'no price'}</span>
           <span className="safe-row-waits pencil">
@@ -51,7 +51,7 @@ export function SafeRow({ safe, currency, isAsking, action }: SafeRowProps) {
         </>
       ) : (
         <span className="safe-row-silent muted">
-          {isAsking ? 'Asking the service' : 'The service says nothing of it'}
+          {isAsking ? 'Loading from the service' : 'Not reported by the service'}
         </span>
       )}
       {action !== undefined && <span className="safe-row-action">{action}</span>}

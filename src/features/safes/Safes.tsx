@@ -1,19 +1,19 @@
-import { addDecimals, compareDecimals } from '#core/decimals.ts'
-import { valueIn } from '#parts/currency.ts'
+import { addDecimals, compareDecimals } from '#core/money/decimals.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { forgetOpened, unwatchSafe } from '#parts/knownSafes.ts'
 import { useConnect } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
-import { Button } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { valueIn } from '#stores/currency.ts'
+import { forgetOpened, unwatchSafe } from '#stores/knownSafes.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
 import { SafeRow } from './SafeRow.tsx'
 import { type ListedSafe, useSafes } from './useSafes.ts'
 import { WatchForm } from './WatchForm.tsx'
 
-type Found = ReturnType<typeof useSafes>
+type SafesModel = ReturnType<typeof useSafes>
 
 function SafeList({
   label,
@@ -23,7 +23,7 @@ function SafeList({
 }: {
   label: string
   safes: readonly ListedSafe[]
-  found: Found
+  found: SafesModel
   act?: { word: string; on: (name: string) => void }
 }) {
   if (safes.length === 0) return null
@@ -51,18 +51,18 @@ function SafeList({
   )
 }
 
-function Owned({ found }: { found: Found }) {
+function Owned({ found }: { found: SafesModel }) {
   const connect = useConnect()
   if (!found.owner) {
     return (
       <Empty
         action={
-          <Button onClick={connect} reason={connect ? undefined : 'The list of wallets is not here yet.'}>
+          <Button onClick={connect} reason={connect ? undefined : 'The list of wallets is still loading.'}>
             Connect a wallet
           </Button>
         }
       >
-        Connect your wallet to see the Safes it is an owner of.
+        Connect your wallet to see its Safes.
       </Empty>
     )
   }
@@ -71,16 +71,16 @@ function Owned({ found }: { found: Found }) {
     <>
       <SafeList label="Safes of your wallet" safes={found.owned} found={found} />
       {found.pending.length > 0 && (
-        <RuledLoading small label={`Asking about ${found.pending.join(', ')}`} lines={2} />
+        <RuledLoading small label={`Loading the Safes on ${found.pending.join(', ')}`} lines={2} />
       )}
       {found.failures.map(({ network, sentence }) => (
-        <Notice key={network} kind="unknown" title={`The Safes on ${network} could not be listed.`}>
-          {sentence} A Safe can still be watched by its address.
+        <Notice key={network} kind="unknown" title={`The Safes on ${network} could not be loaded.`}>
+          {sentence} You can still watch a Safe by its address.
         </Notice>
       ))}
       {isEmpty && (
         <Empty>
-          The service lists no Safe of this account. It may have missed one: watch that by its address.
+          The service lists no Safe of this account. If it missed one, watch that Safe by its address.
         </Empty>
       )}
     </>
@@ -95,13 +95,13 @@ export function SafesTotal() {
   const sum = addDecimals(totals)
   const where = totals.length === 1 ? 'one Safe' : `${totals.length} Safes`
   // What has no price is worth nothing to the service: no figure, so that full Safes do not look empty.
-  if (compareDecimals(sum, '0') <= 0) return <p className="muted">{where}, nothing in them has a price</p>
+  if (compareDecimals(sum, '0') <= 0) return <p className="muted">{where}, without prices</p>
   return (
     <div className="safes-total">
       <p className="safes-total-figure">
         {valueIn(currency, sum)} {currency}
       </p>
-      <p className="muted">in {where}, at prices the service claims</p>
+      <p className="muted">in {where}, at prices reported by the service</p>
     </div>
   )
 }
@@ -116,10 +116,10 @@ export function Safes() {
         {found.overviewsError && (
           <Failed
             kind="unknown"
-            title="The service did not say what these Safes hold and what waits there."
+            title="Balances and queues could not be loaded from the service."
             error={found.overviewsError}
           >
-            Each can still be opened: what counts is read from its chain.
+            You can still open each Safe: its own page loads from the chain.
           </Failed>
         )}
       </Clause>

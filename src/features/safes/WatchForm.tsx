@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { useStore } from 'zustand'
-import { knownSafes, watchSafe } from '#parts/knownSafes.ts'
-import { isUnfinishedSafe, unfinishedHint } from '#parts/unfinishedAddress.ts'
+import { isUnfinishedSafe, unfinishedHint } from '#parts/accounts/unfinishedAddress.ts'
 import { readPastedSafe } from '#session/pastedSafe.ts'
 import { useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
-import { Button } from '#ui/Button.tsx'
-import { Field, SelectField } from '#ui/Field.tsx'
+import { knownSafes, watchSafe } from '#stores/knownSafes.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Field, SelectField } from '#ui/controls/Field.tsx'
 import './WatchForm.css'
 
 /** Adds a Safe to look at: its address, its name with the network before it, or a link to it. */
@@ -21,7 +21,7 @@ export function WatchForm() {
   const name = found.kind === 'safe' ? prefixed(found.safe) : undefined
   const isWatched = useStore(knownSafes, ({ watched }) => name !== undefined && watched.includes(name))
   const unreadable = found.kind === 'unreadable' && isShown ? found.sentence : undefined
-  const problem = isWatched ? 'You watch this Safe already. It stands in the list.' : unreadable
+  const problem = isWatched ? 'You watch this Safe already. It is in the list.' : unreadable
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -42,8 +42,8 @@ export function WatchForm() {
         error={problem}
         hint={
           name !== undefined
-            ? `Read as ${name}.`
-            : (unfinishedHint(text) ?? 'Its address, its name with the network before it, or a link to it.')
+            ? `Recognised as ${name}.`
+            : (unfinishedHint(text) ?? 'Its address with or without the network, or a link to it.')
         }
         onChange={(value) => {
           setText(value)
@@ -52,7 +52,7 @@ export function WatchForm() {
         action={<Button type="submit">Watch</Button>}
       />
       <SelectField
-        label="Network, where the text names none"
+        label="Network, if the text names none"
         value={network}
         onChange={setNetwork}
         options={chains.map(({ shortName, name }) => ({ value: shortName, label: name }))}

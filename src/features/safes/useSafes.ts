@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { isSameAddress } from '#core/address.ts'
-import { overviewsQuery } from '#gateway/overviewsQuery.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { overviewsQuery } from '#gateway/queries/overviewsQuery.ts'
 import type { Overview } from '#gateway/schemas/overview.ts'
-import { useCurrency } from '#parts/currency.ts'
-import { knownSafes } from '#parts/knownSafes.ts'
-import { useOwnedSafes } from '#parts/useOwnedSafes.ts'
+import { useOwnedSafes } from '#parts/accounts/useOwnedSafes.ts'
+import { useCurrency } from '#parts/safe/useCurrency.ts'
 import { useOwner, useServices } from '#session/react.ts'
 import { prefixed, readSafeId, type SafeId } from '#session/session.ts'
+import { knownSafes } from '#stores/knownSafes.ts'
 
 /** A Safe in a list: what the service says of it, unless it is still asked or does not know it. */
 export type ListedSafe = { id: SafeId; network: string; overview: Overview | undefined }

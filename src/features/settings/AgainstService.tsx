@@ -1,15 +1,15 @@
-import type { Address, SafeState } from '#core/safe.ts'
+import type { Address, SafeState } from '#core/safe/safe.ts'
 import type { SafeInfo } from '#gateway/schemas/safe.ts'
-import { failureOf } from '#parts/failures/failure.ts'
-import { DataList, type Fact } from '#ui/DataList.tsx'
-import { RecordPart } from '#ui/Document.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
-import type { AttachedRead } from './useSettings.ts'
+import { PanelPart } from '#ui/layout/Sheet.tsx'
+import { DataList, type Fact } from '#ui/lists/DataList.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
+import { failureOf } from '#verify/failures/failure.ts'
+import type { ExtensionsRead } from './useSettings.ts'
 
 type AgainstServiceProps = {
   state: SafeState
-  attached: AttachedRead | undefined
+  attached: ExtensionsRead | undefined
   claim: SafeInfo | undefined
   error: Error | null
 }
@@ -31,8 +31,8 @@ function line(term: string, chain: string, claim: string, said = { chain, claim 
         {said.chain}
       </VerdictMark>
     ),
-    ...(!isSame && { detail: `The service says ${said.claim}.` }),
-    source: isSame ? 'both say so' : 'chain',
+    ...(!isSame && { detail: `The service reports ${said.claim}.` }),
+    source: isSame ? 'both agree' : 'chain',
   }
 }
 
@@ -48,7 +48,7 @@ const single = (term: string, chain: Address | undefined, claim: string | undefi
     claim: claim ?? none,
   })
 
-function facts(state: SafeState, attached: AttachedRead | undefined, claim: SafeInfo): Fact[] {
+function facts(state: SafeState, attached: ExtensionsRead | undefined, claim: SafeInfo): Fact[] {
   const release = claim.version?.split('+')[0] ?? none
   return [
     list(
@@ -57,10 +57,10 @@ function facts(state: SafeState, attached: AttachedRead | undefined, claim: Safe
       state.owners,
       claim.owners.map(({ value }) => value),
     ),
-    line('Signatures needed', String(state.threshold), String(claim.threshold)),
-    line('Next number', String(state.nonce), String(claim.nonce)),
+    line('Threshold', String(state.threshold), String(claim.threshold)),
+    line('Next nonce', String(state.nonce), String(claim.nonce)),
     line('Safe version', state.version, release),
-    single('Its code', state.singleton, claim.implementation.value),
+    single('Implementation', state.singleton, claim.implementation.value),
     ...(attached?.modules.known
       ? [
           list(
@@ -83,20 +83,19 @@ function facts(state: SafeState, attached: AttachedRead | undefined, claim: Safe
 /** What the service says of the same settings, line by line; the chain decides. */
 export function AgainstService({ state, attached, claim, error }: AgainstServiceProps) {
   return (
-    <RecordPart
-      title="Compared with the service"
-      aside={`block ${state.blockNumber.toLocaleString('en-US')}`}
-    >
+    <PanelPart title="Compared with the service" aside={`block ${state.blockNumber.toLocaleString('en-US')}`}>
       {claim ? (
         <DataList facts={facts(state, attached, claim)} />
       ) : (
         <Notice
           kind="unknown"
-          title={error ? 'The service did not say what it knows.' : 'The service has not answered yet.'}
+          title={
+            error ? 'The Safe could not be loaded from the service.' : 'The service has not answered yet.'
+          }
         >
-          {error ? failureOf(error).message : 'What stands on this page is read from the chain.'}
+          {error ? failureOf(error).message : 'This page shows data from the chain.'}
         </Notice>
       )}
-    </RecordPart>
+    </PanelPart>
   )
 }

@@ -1,11 +1,11 @@
-import { isSameAddress } from '#core/address.ts'
-import { deploymentAt } from '#core/deployments.ts'
-import type { Address } from '#core/safe.ts'
-import type { Settings } from '#core/settingsChange.ts'
-import { Account } from '#parts/Account.tsx'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { deploymentAt } from '#core/deployments/deployments.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Settings } from '#core/safe/settingsChange.ts'
+import { Account } from '#parts/accounts/Account.tsx'
 import { useSafeId } from '#session/react.ts'
-import { Table } from '#ui/Table.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { Table } from '#ui/lists/Table.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import { consequencesOf } from './consequences.ts'
 
 type BeforeAfterProps = { before: Settings; after: Settings; you: Address | undefined }
@@ -39,7 +39,7 @@ function linesOf(before: Settings, after: Settings, chainId: number): readonly L
   const isOwnersTouched = before.threshold !== after.threshold || before.owners.join() !== after.owners.join()
   const ofOwners: readonly Line[] = [
     ['Owners', String(before.owners.length), String(after.owners.length)],
-    ['Signatures needed', String(before.threshold), String(after.threshold)],
+    ['Threshold', String(before.threshold), String(after.threshold)],
     ['Keys that may be lost', spare(before), spare(after)],
   ]
   const others: readonly Line[] = [
@@ -82,7 +82,7 @@ export function BeforeAfter({ before, after, you }: BeforeAfterProps) {
           ],
         }))}
       />
-      <ul className="settings-consequences" aria-label="What becomes possible or impossible">
+      <ul className="settings-consequences" aria-label="Consequences">
         {consequencesOf(before, after, you).map(({ kind, text, about }) => (
           <li key={`${about ?? ''}${text}`}>
             <VerdictMark kind={kind} wordHidden />

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { changeSettings, type Settings, type SettingsChange } from '#core/settingsChange.ts'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { changeSettings, type Settings, type SettingsChange } from '#core/safe/settingsChange.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { planChanges } from './plan.ts'
 import { type Panels, plannedId, type Ready } from './ready.ts'
@@ -55,12 +55,12 @@ export function ChangePanel({ ready, panels, title, changes, onUnfinished, child
         <BeforeAfter before={ready.plan.after} after={outcome.after} you={ready.you} />
       )}
       {outcome && 'reason' in outcome && (
-        <Notice kind="block" title={`The contract would refuse this: ${outcome.reason}.`} />
+        <Notice kind="block" title={`The contract would reject this: ${outcome.reason}.`} />
       )}
       <p className="settings-actions">
         <Button type="submit">Add to the changes</Button>
         <Button kind="quiet" onClick={panels.close}>
-          Leave it as it is
+          Keep it unchanged
         </Button>
       </p>
     </form>

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { keccak256 } from 'viem'
-import type { Chain } from '#chain/client.ts'
-import { readCode } from '#chain/code.ts'
-import { factOf } from '#chain/factOf.ts'
+import { readCode } from '#chain/code/code.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { factOf } from '#chain/node/factOf.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import { checkOfficialCode } from '#core/checks/safe/STATE-07-official-code.ts'
-import type { Hash, SafeState } from '#core/safe.ts'
+import type { Hash, SafeState } from '#core/safe/safe.ts'
 import type { SafeInfo } from '#gateway/schemas/safe.ts'
-import { noNode } from '#parts/noNode.ts'
 import { useChain } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
-import { verdictKind } from '#ui/verdictKind.ts'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { Address } from '#ui/values/Address.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
+import { verdictKind } from '#ui/verdict/verdictKind.ts'
+import { noNode } from '#verify/gateway/noNode.ts'
 
 async function readCodeHash(chain: Chain, state: SafeState, signal: AbortSignal): Promise<Fact<Hash>> {
   const code = await factOf(readCode(chain, state.singleton, { blockNumber: state.blockNumber, signal }))
@@ -21,9 +21,9 @@ async function readCodeHash(chain: Chain, state: SafeState, signal: AbortSignal)
 }
 
 const told = {
-  UP_TO_DATE: 'The service says that this release is up to date.',
+  UP_TO_DATE: 'The service reports that this release is up to date.',
   OUTDATED:
-    'The service knows a newer release. Moving to it is a transaction that replaces the Safe’s code. It is not made here; one that is proposed elsewhere is checked here, and only the official code passes for official.',
+    'The service knows a newer release. An upgrade is a transaction that changes the implementation. This page does not create it, but checks one that is proposed elsewhere.',
   UNKNOWN: 'The service does not know this release.',
 } as const
 
@@ -39,7 +39,7 @@ export function Code({ state, claim }: { state: SafeState; claim: SafeInfo | und
   const result =
     codeHash && checkOfficialCode({ chainId: state.chainId, singleton: state.singleton, codeHash })
   return (
-    <Clause title="Its code" aside={`release ${state.version}, from the chain`}>
+    <Clause title="Implementation" aside={`release ${state.version}, from the chain`}>
       <div className="settings-row">
         <div className="settings-row-body">
           <Address address={state.singleton} ink />
@@ -48,10 +48,10 @@ export function Code({ state, claim }: { state: SafeState; claim: SafeInfo | und
               {result.text}
             </VerdictMark>
           )}
-          {!result && !error && <RuledLoading small label="Comparing the code" lines={1} />}
+          {!result && !error && <RuledLoading small label="Comparing the implementation" lines={1} />}
           {error && (
             <VerdictMark kind="unknown" small>
-              The code could not be read from the chain.
+              The implementation could not be loaded from the chain.
             </VerdictMark>
           )}
           {typeof release === 'string' && <p className="pencil small">{told[release]}</p>}

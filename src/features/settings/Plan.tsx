@@ -1,8 +1,8 @@
-import { useSentence } from '#parts/useSentence.ts'
-import { Button } from '#ui/Button.tsx'
-import { RecordPart } from '#ui/Document.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Sentence } from '#ui/Sentence.tsx'
+import { useSentence } from '#parts/sentences/useSentence.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { PanelPart } from '#ui/layout/Sheet.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { Sentence } from '#ui/values/Sentence.tsx'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { putInPlace, takeOut } from './plan.ts'
 import { counted, plannedId, type Ready } from './ready.ts'
@@ -15,27 +15,22 @@ export function Plan({ ready }: { ready: Ready }) {
   const isDisplaced = planned.some(({ made, isInPlace }) => made.ok && !isInPlace)
   if (planned.length === 0)
     return (
-      <RecordPart title="What would change">
+      <PanelPart title="Changes">
         <p className="muted small">
-          Nothing yet. Changes are collected here and become one transaction: all of them happen, or none.
+          No changes yet. Your changes become one transaction: all of them happen, or none.
         </p>
-      </RecordPart>
+      </PanelPart>
     )
   return (
-    <RecordPart title="What would change" aside={counted(planned.length, 'change')}>
-      <ol
-        className="settings-plan"
-        id={plannedId}
-        tabIndex={-1}
-        aria-label="Changes, in the order in which they happen"
-      >
+    <PanelPart title="Changes" aside={counted(planned.length, 'change')}>
+      <ol className="settings-plan" id={plannedId} tabIndex={-1} aria-label="Changes, in order">
         {planned.map(({ key, data, before, made }, at) => (
           <li key={key}>
             <div>
               <Sentence
                 parts={sentenceFor({ to: now.address, value: 0n, data, operation: 0 }, { state: before })}
               />
-              {!made.ok && <Notice kind="block" title={`The contract would refuse this: ${made.reason}.`} />}
+              {!made.ok && <Notice kind="block" title={`The contract would reject this: ${made.reason}.`} />}
             </div>
             <Button kind="quiet" label={`Undo change ${at + 1}`} onClick={() => takeOut(safeKey, now, key)}>
               Undo
@@ -46,8 +41,8 @@ export function Plan({ ready }: { ready: Ready }) {
       {isDisplaced && (
         <Notice
           kind="stop"
-          title="The order was changed, and the Safe’s lists are linked: as they stand, some of these would be refused."
-          actions={<Button onClick={() => putInPlace(safeKey, now)}>Make them fit this order</Button>}
+          title="Some of these would fail in this order: the Safe’s lists are linked."
+          actions={<Button onClick={() => putInPlace(safeKey, now)}>Adjust them to this order</Button>}
         />
       )}
       <BeforeAfter before={now} after={after} you={ready.you} />
@@ -57,6 +52,6 @@ export function Plan({ ready }: { ready: Ready }) {
           the same transaction.
         </p>
       )}
-    </RecordPart>
+    </PanelPart>
   )
 }

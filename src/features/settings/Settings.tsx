@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { changeDraft } from '#parts/draft.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { useActor, useHref, usePlace, useSafeId, useServices } from '#session/react.ts'
-import { ActionBar } from '#ui/ActionBar.tsx'
-import { Address } from '#ui/Address.tsx'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Document } from '#ui/Document.tsx'
-import { goToStart } from '#ui/goToStart.ts'
-import { Notice } from '#ui/Notice.tsx'
-import { PageHead } from '#ui/Page.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { useActor, useHref, usePageLocation, useSafeId, useServices } from '#session/react.ts'
+import { changeDraft } from '#stores/draft.ts'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { ActionBar } from '#ui/layout/ActionBar.tsx'
+import { goToStart } from '#ui/layout/goToStart.ts'
+import { PageHead } from '#ui/layout/Page.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { Sheet } from '#ui/layout/Sheet.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { Address } from '#ui/values/Address.tsx'
 import { AgainstService } from './AgainstService.tsx'
-import { Guards, Handler, Modules } from './Attachments.tsx'
 import { Code } from './Code.tsx'
-import { Owners } from './Owners.tsx'
+import { Guards, Handler, Modules } from './extensions/Extensions.tsx'
+import { Owners } from './owners/Owners.tsx'
+import { Threshold } from './owners/Threshold.tsx'
 import { Plan } from './Plan.tsx'
 import { counted, type Panels, type Ready } from './ready.ts'
 import { SignedHere } from './SignedHere.tsx'
-import { Threshold } from './Threshold.tsx'
 import { useSettings } from './useSettings.ts'
 import './Settings.css'
 
@@ -45,15 +45,10 @@ function Act({ ready }: { ready: Ready }) {
   return (
     <ActionBar
       act={`${counted(planned.length, 'change')}${others > 0 ? ` and ${counted(others, 'other call')}` : ''}, one transaction`}
-      note="Nothing is sent before you have read what it comes to."
+      note="Nothing is sent before you review it."
     >
       <ButtonLink href={href('compose')}>Add more in Compose</ButtonLink>
-      <Button
-        kind="primary"
-        large
-        onClick={review}
-        reason={isFit ? undefined : 'Some of it would be refused.'}
-      >
+      <Button kind="primary" large onClick={review} reason={isFit ? undefined : 'Some of it would fail.'}>
         Review
       </Button>
     </ActionBar>
@@ -65,7 +60,7 @@ export function Settings() {
   const { address } = useSafeId()
   const you = useActor()?.address
   const { safeKey, state, attached, claim, claimError, now, plan } = useSettings()
-  const newOwner = usePlace().params.get('addOwner') ?? undefined
+  const newOwner = usePageLocation().params.get('addOwner') ?? undefined
   const panels = usePanels(newOwner === undefined ? undefined : 'add')
   const head = (
     <PageHead
@@ -73,25 +68,25 @@ export function Settings() {
       note={
         <>
           <Address address={address} ink />
-          <p>Each change is a transaction of this Safe: its owners sign it.</p>
+          <p>Each change is a transaction that the owners confirm.</p>
         </>
       }
     />
   )
   if (!state.data)
     return (
-      <Document record={null} recordLabel="What would change">
+      <Sheet record={null} recordLabel="Changes">
         {head}
         {state.error ? (
-          <Failed kind="unknown" title="The settings could not be read from the chain." error={state.error}>
-            Without them no change can be made.
+          <Failed kind="unknown" title="The settings could not be loaded from the chain." error={state.error}>
+            No change is possible without them.
           </Failed>
         ) : (
           <div className="settings-loading">
-            <RuledLoading label="Reading the settings from the chain" lines={6} />
+            <RuledLoading label="Loading the settings from the chain" lines={6} />
           </div>
         )}
-      </Document>
+      </Sheet>
     )
   const ready = now && plan && { safeKey, now, plan, blockNumber: state.data.blockNumber, you }
   const record = (
@@ -102,7 +97,7 @@ export function Settings() {
   )
   return (
     <>
-      <Document record={record} recordLabel="What would change">
+      <Sheet record={record} recordLabel="Changes">
         {head}
         {ready ? (
           <>
@@ -111,12 +106,12 @@ export function Settings() {
             {attached.error && (
               <Failed
                 kind="unknown"
-                title="Modules, guards and handler could not be read from the chain."
+                title="Modules, guards and handler could not be loaded from the chain."
                 error={attached.error}
               />
             )}
             {!attached.data && !attached.error && (
-              <RuledLoading label="Reading modules, guards and handler" lines={4} />
+              <RuledLoading label="Loading modules, guards and handler" lines={4} />
             )}
             {attached.data && (
               <>
@@ -127,16 +122,13 @@ export function Settings() {
             )}
           </>
         ) : (
-          <Notice
-            kind="stop"
-            title={`This Safe is of version ${state.data.version}, which this build does not know.`}
-          >
-            What a change of it does cannot be foretold, so none is offered.
+          <Notice kind="stop" title={`This page does not support Safe version ${state.data.version}.`}>
+            Its effects cannot be computed, so no changes are offered.
           </Notice>
         )}
         <Code state={state.data} claim={claim} />
         <SignedHere />
-      </Document>
+      </Sheet>
       {ready && plan.planned.length > 0 && <Act ready={ready} />}
     </>
   )

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useStore } from 'zustand'
 import { readSignedFile, writeSignedFile } from '#core/formats/signedFile.ts'
-import { failureOf } from '#parts/failures/failure.ts'
-import { allSigned, rememberSigned, signedHere } from '#parts/signedHere.ts'
-import { Button } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { FileButton } from '#ui/FileButton.tsx'
-import { fileText } from '#ui/fileText.ts'
-import { Notice } from '#ui/Notice.tsx'
-import { saveFile } from '#ui/saveFile.ts'
+import { allSigned, rememberSigned, signedHere } from '#stores/signing/signedHere.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { FileButton } from '#ui/controls/FileButton.tsx'
+import { fileText } from '#ui/controls/fileText.ts'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { saveFile } from '#ui/theme/saveFile.ts'
+import { failureOf } from '#verify/failures/failure.ts'
 import { counted } from './ready.ts'
 
 /** What was signed on this device, as a file to take to another one, and such a file into it: all of it or nothing. */
@@ -22,7 +22,7 @@ export function SignedHere() {
     try {
       const added = rememberSigned(readSignedFile(chosen.text))
       setProblem(undefined)
-      toast.success(added === 0 ? 'Nothing in it was new.' : `${counted(added, 'signature')} added.`)
+      toast.success(added === 0 ? 'The file contains nothing new.' : `${counted(added, 'signature')} added.`)
     } catch (error) {
       setProblem(failureOf(error).message)
     }
@@ -30,15 +30,15 @@ export function SignedHere() {
   return (
     <Clause title="Signed on this device" aside="kept in this browser">
       <p className="muted">
-        This page remembers what you signed here, for all your Safes. It warns you when another transaction
-        with the same nonce comes up, even if the service hides yours. The file holds no signatures.
+        This page remembers your signed transactions for all your Safes. It warns you about another
+        transaction with the same nonce, even if the service hides yours. The file contains no signatures.
       </p>
       <div className="settings-row">
         <Button
-          reason={count === 0 ? 'Nothing was signed here yet.' : undefined}
+          reason={count === 0 ? 'You signed nothing here yet.' : undefined}
           onClick={() => saveFile('signed.json', writeSignedFile(allSigned()), 'application/json')}
         >
-          Save what was signed ({count})
+          Save signed transactions ({count})
         </Button>
         <FileButton accept=".json,application/json" onFile={(file) => void take(file)}>
           Add from another device
@@ -46,7 +46,7 @@ export function SignedHere() {
       </div>
       {problem !== undefined && (
         <Notice kind="block" title={problem}>
-          Nothing of the file was taken.
+          Nothing was imported.
         </Notice>
       )}
     </Clause>

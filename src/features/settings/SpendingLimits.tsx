@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Allowance, allowanceRelease, readAllowances } from '#chain/allowances.ts'
-import type { Chain } from '#chain/client.ts'
-import { readTokens, type TokenFacts } from '#chain/tokens.ts'
-import { isSameAddress } from '#core/address.ts'
-import type { Address } from '#core/safe.ts'
-import { Account } from '#parts/Account.tsx'
+import { type Allowance, allowanceRelease, readAllowances } from '#chain/extensions/allowances.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { readTokens, type TokenFacts } from '#chain/tokens/tokens.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { Account } from '#parts/accounts/Account.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { noNode } from '#parts/noNode.ts'
-import { useWithout } from '#parts/useServiceChain.ts'
+import { useUnsupportedReason } from '#parts/safe/useServiceChain.ts'
 import { useChain, useKnownChain, useSafeId } from '#session/react.ts'
-import { Address as AddressText } from '#ui/Address.tsx'
-import { Amount } from '#ui/Amount.tsx'
+import { Address as AddressText } from '#ui/values/Address.tsx'
+import { Amount } from '#ui/values/Amount.tsx'
+import { noNode } from '#verify/gateway/noNode.ts'
 import { spanOf } from './spanOf.ts'
 
 const coin: Address = '0x0000000000000000000000000000000000000000'
@@ -55,7 +55,7 @@ export function SpendingLimits({ module, blockNumber }: SpendingLimitsProps) {
   const chain = useChain()
   const { chainId, address } = useSafeId()
   const { nativeCurrency } = useKnownChain()
-  const without = useWithout('allowances')
+  const without = useUnsupportedReason('allowances')
   const isAsked = allowanceRelease(module) !== undefined && without === undefined
   const { data, error } = useQuery({
     queryKey: ['chain', chainId, 'allowances', address, module],
@@ -66,8 +66,10 @@ export function SpendingLimits({ module, blockNumber }: SpendingLimitsProps) {
   if (allowanceRelease(module) === undefined) return null
   if (without !== undefined) return <p className="settings-note">{without}</p>
   if (error)
-    return <Failed kind="unknown" title="Who may take what could not be read from the chain." error={error} />
-  if (!data) return <p className="settings-note">Reading who may take what…</p>
+    return (
+      <Failed kind="unknown" title="The spending limits could not be loaded from the chain." error={error} />
+    )
+  if (!data) return <p className="settings-note">Loading the spending limits…</p>
   if (data.limits.length === 0) return <p className="settings-note">Nobody has a spending limit now.</p>
   const tokenOf = (token: Address): TokenOf | undefined =>
     token === coin ? nativeCurrency : data.tokens.find((one) => isSameAddress(one.address, token))

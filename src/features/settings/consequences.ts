@@ -1,6 +1,6 @@
-import { includesAddress, isSameAddress, withoutAddresses } from '#core/address.ts'
-import type { Address } from '#core/safe.ts'
-import { hasSetting, type Settings } from '#core/settingsChange.ts'
+import { includesAddress, isSameAddress, withoutAddresses } from '#core/addresses/address.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { hasSetting, type Settings } from '#core/safe/settingsChange.ts'
 
 /** What a change makes possible or impossible, in a sentence; `about` is the account that it speaks of. */
 export type Consequence = { kind: 'info' | 'warn' | 'stop'; text: string; about?: Address }
@@ -54,25 +54,32 @@ function ofOwners(before: Settings, after: Settings, you: Address | undefined): 
   if (you && includesAddress(removed, you))
     found.push({
       kind: 'stop',
-      text: 'You would no longer be an owner, and could sign nothing for this Safe.',
+      text: 'You would no longer be an owner and could not sign for this Safe.',
     })
   for (const about of removed)
     found.push({
       kind: 'info',
-      text: 'Can no longer sign. What this owner signed already and still waits loses that signature.',
+      text: 'Can no longer sign. Waiting transactions lose this owner’s signature.',
       about,
     })
   for (const about of added)
-    found.push({ kind: 'info', text: 'Can sign everything from then on, also what waits already.', about })
+    found.push({
+      kind: 'info',
+      text: 'Can sign everything from then on, including waiting transactions.',
+      about,
+    })
   if (after.threshold < before.threshold)
     found.push({
       kind: 'warn',
-      text: `What waits with ${after.threshold} of ${before.threshold} signatures could run at once. Look through the queue first.`,
+      text: `Waiting transactions with ${after.threshold} of ${before.threshold} confirmations could be executed at once. Check the queue first.`,
     })
   if (after.threshold > before.threshold)
-    found.push({ kind: 'info', text: `What waits would need ${after.threshold} signatures too.` })
+    found.push({
+      kind: 'info',
+      text: `Waiting transactions would need ${after.threshold} confirmations too.`,
+    })
   if ((after.modules ?? []).length > 0)
-    found.push({ kind: 'info', text: 'Modules need no signature: they are not bound by this number.' })
+    found.push({ kind: 'info', text: 'The threshold does not limit modules: they need no signature.' })
   return found
 }
 
@@ -87,7 +94,7 @@ function ofModules(before: Settings, after: Settings): Consequence[] {
   const removed = without(before.modules ?? [], after.modules ?? []).map(
     (about): Consequence => ({
       kind: 'warn',
-      text: 'Can no longer act for this Safe. Where it serves a recovery or an allowance, that ends.',
+      text: 'Can no longer act for this Safe. A recovery or an allowance through it ends.',
       about,
     }),
   )
@@ -102,25 +109,25 @@ function ofGuards(before: Settings, after: Settings): Consequence[] {
   if (after.guard && !isSame(before.guard, after.guard))
     found.push({
       kind: 'stop',
-      text: 'Is asked about every transaction from then on, also about the one that would take it off. What it refuses cannot be done: a wrong guard locks this Safe.',
+      text: 'Checks every transaction from then on, including its own removal. It can reject anything: a wrong guard locks this Safe.',
       about: after.guard,
     })
   if (after.moduleGuard && !isSame(before.moduleGuard, after.moduleGuard))
     found.push({
       kind: 'warn',
-      text: 'Is asked about every act of a module from then on, and can refuse it.',
+      text: 'Checks every transaction of a module from then on and can reject it.',
       about: after.moduleGuard,
     })
   if (before.guard && !after.guard)
     found.push({
       kind: 'warn',
-      text: 'No contract checks transactions any more. This guard is asked one last time: it can refuse this very change.',
+      text: 'No contract checks transactions any more. This guard checks one last time: it can reject this very change.',
       about: before.guard,
     })
   if (before.moduleGuard && !after.moduleGuard)
     found.push({
       kind: 'warn',
-      text: 'No contract checks any more what modules do.',
+      text: 'No contract checks transactions of modules any more.',
       about: before.moduleGuard,
     })
   return found
@@ -128,10 +135,10 @@ function ofGuards(before: Settings, after: Settings): Consequence[] {
 
 function ofHandler(before: Settings, after: Settings): Consequence[] {
   if (isSame(before.handler, after.handler)) return []
-  const tokens = 'Tokens and collectibles that ask the receiver first can no longer be sent here'
+  const tokens = 'Some tokens and collectibles can no longer be sent here'
   // Before the release that brought guards the Safe checks its signatures itself.
   const isAsked = hasSetting(before.version, 'removeGuard')
-  const signatures = isAsked ? ', and nobody can check on chain what this Safe signed' : ''
+  const signatures = isAsked ? ', and signatures of this Safe cannot be verified on chain' : ''
   if (after.handler === undefined) return [{ kind: 'warn', text: `${tokens}${signatures}.` }]
   return [
     {

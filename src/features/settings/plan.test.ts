@@ -1,7 +1,7 @@
 import { encodeFunctionData, getAddress, parseAbi } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readFallbackHandler, readGuards } from '#chain/attachments.ts'
-import { type Chain, createChain } from '#chain/client.ts'
+import { readFallbackHandler, readGuards } from '#chain/extensions/attachments.ts'
+import { readModules } from '#chain/extensions/modules.ts'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import {
   creationCode,
@@ -10,15 +10,15 @@ import {
   deployCode,
   sendAs,
 } from '#chain/fixtures/safeContracts.ts'
-import { readModules } from '#chain/modules.ts'
-import { readSafeState } from '#chain/safeState.ts'
+import { type Chain, createChain } from '#chain/node/client.ts'
+import { readSafeState } from '#chain/safe/safeState.ts'
 import { encodeExecTransaction } from '#core/calldata/execTransaction.ts'
 import { encodeMultiSend } from '#core/calldata/multiSend.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Address, Call, Hex } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
-import type { Settings, SettingsChange } from '#core/settingsChange.ts'
-import { addStep, draftOf, drafts, forgetDraft, moveStep } from '#parts/draft.ts'
+import type { Address, Call, Hex } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
+import type { Settings, SettingsChange } from '#core/safe/settingsChange.ts'
+import { addStep, draftOf, drafts, forgetDraft, moveStep } from '#stores/draft.ts'
 import { by, identityOf, officialSafe, one, send, three, two } from '#verify/fixtures/realSafe.ts'
 import { planChanges, planOf, putInPlace, takeOut } from './plan.ts'
 

@@ -1,13 +1,13 @@
-import { isSameAddress, parseAddress } from '#core/address.ts'
-import type { Hex } from '#core/safe.ts'
+import { isSameAddress, parseAddress } from '#core/addresses/address.ts'
+import type { Hex } from '#core/safe/safe.ts'
 import {
-  type Changed,
+  type ChangedSettings,
   changeIn,
   changeSettings,
   type Settings,
   type SettingsChange,
-} from '#core/settingsChange.ts'
-import { addStep, changeStep, draftOf, drafts, removeStep, type Step } from '#parts/draft.ts'
+} from '#core/safe/settingsChange.ts'
+import { addStep, changeStep, type DraftStep, draftOf, drafts, removeStep } from '#stores/draft.ts'
 
 /** A change that stands in the draft: what is so before it, and what it makes of that; `isInPlace` false where its calldata reckons with another order. */
 type Planned = {
@@ -15,14 +15,17 @@ type Planned = {
   change: SettingsChange
   data: Hex
   before: Settings
-  made: Changed
+  made: ChangedSettings
   isInPlace: boolean
 }
 
 /** All changes of the draft one after the other, and what is so after the last; `others` counts the calls that change no setting. */
 export type Plan = { planned: readonly Planned[]; after: Settings; others: number }
 
-function plannedIn(step: Step, { address }: Settings): { change: SettingsChange; data: Hex } | undefined {
+function plannedIn(
+  step: DraftStep,
+  { address }: Settings,
+): { change: SettingsChange; data: Hex } | undefined {
   const to = parseAddress(step.to)
   const isOwn = step.kind === 'calldata' && to.ok && isSameAddress(to.address, address)
   const data = step.data.trim().toLowerCase() as Hex
@@ -30,10 +33,11 @@ function plannedIn(step: Step, { address }: Settings): { change: SettingsChange;
   return change && { change, data }
 }
 
-const isBlank = ({ kind, recipient, amount }: Step) => kind === 'send' && recipient === '' && amount === ''
+const isBlank = ({ kind, recipient, amount }: DraftStep) =>
+  kind === 'send' && recipient === '' && amount === ''
 
 /** Reads the changes out of the draft, whoever put them there and in whatever order they are now. */
-export function planOf(steps: readonly Step[], now: Settings): Plan {
+export function planOf(steps: readonly DraftStep[], now: Settings): Plan {
   const planned: Planned[] = []
   let after = now
   for (const step of steps) {

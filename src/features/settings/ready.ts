@@ -1,5 +1,5 @@
-import type { Address } from '#core/safe.ts'
-import type { Settings } from '#core/settingsChange.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Settings } from '#core/safe/settingsChange.ts'
 import type { Plan } from './plan.ts'
 
 /** What every part of the page is given: what is so, what the draft would make of it, and who looks. */

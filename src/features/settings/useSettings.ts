@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { AppError } from '#core/errors.ts'
-import type { SafeState } from '#core/safe.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
-import type { Settings } from '#core/settingsChange.ts'
-import { safeQuery } from '#gateway/queries.ts'
-import { draftOf, drafts } from '#parts/draft.ts'
-import { useAttached } from '#parts/useAttached.ts'
-import { useSafeState } from '#parts/useSafeState.ts'
+import type { SafeState } from '#core/safe/safe.ts'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
+import type { Settings } from '#core/safe/settingsChange.ts'
+import { safeQuery } from '#gateway/queries/queries.ts'
+import { useExtensions } from '#parts/safe/useExtensions.ts'
+import { useSafeState } from '#parts/safe/useSafeState.ts'
 import { useSafeId, useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
+import { draftOf, drafts } from '#stores/draft.ts'
 import { planOf } from './plan.ts'
 
-export type AttachedRead = NonNullable<ReturnType<typeof useAttached>['data']>
+export type ExtensionsRead = NonNullable<ReturnType<typeof useExtensions>['data']>
 
-function settingsOf(state: SafeState, attached: AttachedRead | undefined): Settings | undefined {
+function settingsOf(state: SafeState, attached: ExtensionsRead | undefined): Settings | undefined {
   const version = safeVersionOf(state.version)
   const { address, owners, threshold } = state
   if (!version) return undefined
@@ -43,7 +43,7 @@ export function useSettings() {
   const safe = useSafeId()
   const safeKey = prefixed(safe)
   const state = useSafeState()
-  const attached = useAttached()
+  const attached = useExtensions()
   const claim = useQuery(safeQuery(gateway, safe.chainId, safe.address))
   const { steps } = useStore(drafts, (all) => draftOf(all, safeKey))
   const now = state.data && settingsOf(state.data, attached.data)

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
-import { withoutAddresses } from '#core/address.ts'
-import { type Action, afterSigning, countedOwners } from '#core/judge/decide.ts'
+import { withoutAddresses } from '#core/addresses/address.ts'
+import { type Action, afterSigning, countedOwners } from '#core/judge/decision/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
-import { plainText, type Sentence } from '#core/sentence.ts'
-import type { TransactionDetails } from '#gateway/schemas/details.ts'
-import { OwnTab } from '#parts/OwnTab.tsx'
-import { declinedWords, stepWords } from '#parts/signing/stepWords.ts'
-import { useExecutionFee } from '#parts/signing/useExecutionFee.ts'
-import type { Performing } from '#parts/signing/usePerform.ts'
-import { useOwnedOwners } from '#parts/useOwnedOwners.ts'
+import { plainText, type Sentence } from '#core/sentence/sentence.ts'
+import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
+import { useOwnedOwners } from '#parts/accounts/useOwnedOwners.ts'
+import { declinedWords, stepWords } from '#parts/acting/stepWords.ts'
+import { useExecutionFee } from '#parts/acting/useExecutionFee.ts'
+import type { Performing } from '#parts/acting/usePerform.ts'
+import { graveInBar } from '#parts/findings/GraveFindings.tsx'
+import { OpenInNewTab } from '#parts/frame/OpenInNewTab.tsx'
 import { useActor, useConnect, useHref } from '#session/react.ts'
-import { ActionBar } from '#ui/ActionBar.tsx'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { ActionBar } from '#ui/layout/ActionBar.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import { useActions } from './useActions.ts'
 
 function noteOf(act: Action, { progress, declined }: Performing): string | undefined {
@@ -20,7 +21,7 @@ function noteOf(act: Action, { progress, declined }: Performing): string | undef
   if (declined) return declinedWords
   if (act.kind === 'sign') return afterSigning(act)
   if (act.kind === 'execute')
-    return 'Enough owners have signed. Anyone can execute it; whoever does pays the network fee.'
+    return 'Enough owners have confirmed. Anyone can execute it; the executor pays the network fee.'
   return undefined
 }
 
@@ -35,7 +36,7 @@ function useNestedWay({ safe, signatures }: Judged): string | undefined {
   const owned = withoutAddresses(useOwnedOwners(safe?.owners), agreed)
   return owned.length === 0
     ? undefined
-    : 'A Safe of yours is an owner here: it agrees by a transaction of its own, which is prepared beside the signatures.'
+    : 'Your Safe is an owner here: it confirms with its own transaction, prepared beside the signatures.'
 }
 
 /** The foot of the document: the act in words and the one button for it; when it is closed there is no button, only why. */
@@ -61,7 +62,7 @@ export function Actions({
   const isFramed = useActor()?.kind === 'safe'
   const href = useHref()
   const toQueue = <ButtonLink href={href('queue')}>Back to the queue</ButtonLink>
-  const toTab = <OwnTab page="transaction" params={{ id: details.txId }} large />
+  const toTab = <OpenInNewTab page="transaction" params={{ id: details.txId }} large />
   const nested = useNestedWay(verification)
   const words = error ? undefined : noteOf(act, performing)
   const note =
@@ -72,17 +73,20 @@ export function Actions({
         {warning}
       </VerdictMark>
     )
-  const said = progress || declined ? { why: note } : { note, why: look }
+  const grave = (spoken?: string) =>
+    verification.isUsed ? undefined : graveInBar(verification.results, spoken)
+  const said = progress || declined ? { why: note } : { note, why: look, found: grave() }
   const busy = progress !== undefined
   const closedNote = (sentence: string) => (error?.message.includes(sentence) ? undefined : sentence)
 
   if (act.kind === 'closed') {
     return (
       <ActionBar
-        act={act.blocked ? 'Cannot be countersigned' : 'Closed for now'}
+        act={act.blocked ? 'Cannot be confirmed' : 'Closed for now'}
         why={closedNote(act.sentence)}
         failed={error}
         blocked={act.blocked}
+        found={grave(act.sentence)}
       >
         {isFramed && !act.blocked ? toTab : toQueue}
         {children}
@@ -92,11 +96,7 @@ export function Actions({
   if (act.kind === 'acknowledge') {
     const stops = act.stops.length === 1 ? '1 stop' : `${act.stops.length} stops`
     return (
-      <ActionBar
-        act={`${stops} to settle before this line opens`}
-        note={closedNote(act.sentence)}
-        failed={error}
-      >
+      <ActionBar act={`${stops} to accept before you can confirm`} failed={error} found={grave()}>
         {toQueue}
         {children}
       </ActionBar>
@@ -104,9 +104,14 @@ export function Actions({
   }
   if (act.kind === 'none') {
     return (
-      <ActionBar act={act.sentence} why={verification.isUsed ? undefined : nested} failed={error}>
+      <ActionBar
+        act={act.sentence}
+        why={verification.isUsed ? undefined : nested}
+        failed={error}
+        found={grave()}
+      >
         {verification.isUsed ? (
-          <ButtonLink href={href('record')}>Back to the record</ButtonLink>
+          <ButtonLink href={href('history')}>Back to the history</ButtonLink>
         ) : isFramed ? (
           toTab
         ) : (
@@ -125,7 +130,7 @@ export function Actions({
   }
   if (act.kind === 'connect') {
     return (
-      <ActionBar act={act.sentence}>
+      <ActionBar act={act.sentence} found={grave()}>
         <Button
           kind="primary"
           large
@@ -148,18 +153,18 @@ export function Actions({
   }
   return (
     <ActionBar
-      act={`${act.kind === 'sign' ? 'Countersign' : 'Execute'} “${short(sentence)}”`}
+      act={`${act.kind === 'sign' ? 'Confirm' : 'Execute'} “${short(sentence)}”`}
       {...said}
       failed={error}
     >
       {children ?? toQueue}
       {act.kind === 'sign' && act.makesExecutable && (
         <Button large onClick={executeNow} busy={busy}>
-          Sign by executing
+          Execute
         </Button>
       )}
       <Button kind="primary" large onClick={run} busy={busy}>
-        {act.kind === 'sign' ? 'Countersign' : 'Execute'}
+        {act.kind === 'sign' ? 'Confirm' : 'Execute'}
       </Button>
     </ActionBar>
   )

@@ -1,7 +1,7 @@
 import type { Layer } from '#core/nested/layers.ts'
-import { Account } from '#parts/Account.tsx'
-import { RecordPart } from '#ui/Document.tsx'
-import { Hash } from '#ui/Hash.tsx'
+import { Account } from '#parts/accounts/Account.tsx'
+import { PanelPart } from '#ui/layout/Sheet.tsx'
+import { Hash } from '#ui/values/Hash.tsx'
 
 const named = (layer: Layer) =>
   [
@@ -14,11 +14,9 @@ const named = (layer: Layer) =>
 export function ApprovedLayers({ layers }: { layers: readonly Layer[] }) {
   if (layers.length === 0) return null
   return (
-    <RecordPart
-      title={layers.length === 1 ? 'The transaction that it approves' : 'The transactions that it approves'}
-    >
+    <PanelPart title={layers.length === 1 ? 'The approved transaction' : 'The approved transactions'}>
       <p className="muted small">
-        These hashes were computed here. Compare them with those that the owners of the other Safe see.
+        These hashes were computed on this device. Compare them with those of the other Safe’s owners.
       </p>
       <ul className="plain-list">
         {layers.map((layer) => (
@@ -33,6 +31,6 @@ export function ApprovedLayers({ layers }: { layers: readonly Layer[] }) {
           </li>
         ))}
       </ul>
-    </RecordPart>
+    </PanelPart>
   )
 }

@@ -1,7 +1,7 @@
 import { Failed } from '#parts/failures/Failed.tsx'
-import { useTransaction } from '#parts/useTransaction.ts'
-import { Page, PageHead } from '#ui/Page.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { useTransaction } from '#parts/verification/useTransaction.ts'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { PlainDocument } from './PlainDocument.tsx'
 
 /** How the Safe was made, as a document. */
@@ -10,11 +10,15 @@ export function CreationDocument({ id }: { id: string }) {
   if (details) return <PlainDocument details={details} judged={verification} error={verificationError} />
   return (
     <Page>
-      <PageHead title="How this Safe was made" />
+      <PageHead title="Creation of this Safe" />
       {detailsError ? (
-        <Failed kind="unknown" title="The service did not say how this Safe was made." error={detailsError} />
+        <Failed
+          kind="unknown"
+          title="The creation of this Safe could not be loaded from the service."
+          error={detailsError}
+        />
       ) : (
-        <RuledLoading label="Reading how this Safe was made" lines={6} />
+        <RuledLoading label="Loading the creation of this Safe" lines={6} />
       )}
     </Page>
   )

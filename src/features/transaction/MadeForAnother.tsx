@@ -1,19 +1,23 @@
 import type { Judged } from '#core/judge/judge.ts'
-import { plainText } from '#core/sentence.ts'
-import { useNames } from '#parts/addressBook.ts'
-import { useSentence } from '#parts/useSentence.ts'
-import type { Another } from '#parts/verifying/madeForAnother.ts'
+import { plainText } from '#core/sentence/sentence.ts'
+import { useNames } from '#parts/accounts/useNames.ts'
+import { useSentence } from '#parts/sentences/useSentence.ts'
 import { useHref, useKnownChain } from '#session/react.ts'
-import { CheckGroup } from '#ui/CheckRow.tsx'
-import { Clause } from '#ui/Clause.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { CheckGroup } from '#ui/verdict/CheckRow.tsx'
+import type { Another } from '#verify/gateway/madeForAnother.ts'
 
 const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-type Props = { number: number; another: Another; verification: Pick<Judged, 'safe'> }
+type MadeForAnotherProps = { number: number; another: Another; verification: Pick<Judged, 'safe'> }
 
 /** Where signatures listed here belong to something else with this number: whose, to what, and where that can be read. */
-export function MadeForAnother({ number, another: { id, tx, owners }, verification: { safe } }: Props) {
+export function MadeForAnother({
+  number,
+  another: { id, tx, owners },
+  verification: { safe },
+}: MadeForAnotherProps) {
   const href = useHref()
   const nameOf = useNames(useKnownChain().chainId)
   const sentenceFor = useSentence()
@@ -26,24 +30,24 @@ export function MadeForAnother({ number, another: { id, tx, owners }, verificati
   return (
     <Clause
       number={number}
-      title="Whose signatures these are"
-      aside={safe && `${safe.threshold} of ${safe.owners.length} needed, ${count} given away`}
+      title="Owners of these signatures"
+      aside={safe && `${safe.threshold} of ${safe.owners.length} confirmations, ${count} given away`}
     >
       <CheckGroup
         rows={[
           {
             key: 'here',
             kind: 'block',
-            statement: `${them} ${count === 1 ? 'does' : 'do'} not belong to what is shown.`,
-            detail: 'Held against its hash they lead to accounts that did not make them.',
-            source: 'recovered here',
+            statement: `${them} ${count === 1 ? 'does' : 'do'} not belong to this transaction.`,
+            detail: 'With its hash they lead to accounts that did not sign it.',
+            source: 'verified signature',
           },
           {
             key: id,
             kind: 'block',
-            statement: `The same ${count === 1 ? 'signature does' : `${count} signatures do`} belong to another transaction with number ${tx.nonce}.`,
-            detail: `${who} signed that one, most likely without knowing.${isEnough ? ' It has enough to run.' : ''}`,
-            source: 'recovered here',
+            statement: `The same ${count === 1 ? 'signature does' : `${count} signatures do`} belong to another transaction with nonce ${tx.nonce}.`,
+            detail: `${who} signed that one, probably unknowingly.${isEnough ? ' It has enough signatures to be executed.' : ''}`,
+            source: 'verified signature',
           },
           {
             key: 'does',
@@ -51,11 +55,11 @@ export function MadeForAnother({ number, another: { id, tx, owners }, verificati
             statement: does,
             detail: (
               <>
-                That is what was signed. Call {count === 1 ? 'that owner' : 'those owners'} before anything
-                else. <a href={href('transaction', { id })}>Read the other one</a>
+                They signed this transaction. Call {count === 1 ? 'that owner' : 'those owners'} before
+                anything else. <a href={href('transaction', { id })}>Open the other one</a>
               </>
             ),
-            source: 'from the bytes that were signed',
+            source: 'from the signed bytes',
           },
         ]}
       />

@@ -1,16 +1,16 @@
 import { encodeFunctionData } from 'viem'
 import { safeWriteAbi } from '#core/abi/safe.ts'
-import { includesAddress } from '#core/address.ts'
-import { type Action, countedOwners } from '#core/judge/decide.ts'
+import { includesAddress } from '#core/addresses/address.ts'
+import { type Action, countedOwners } from '#core/judge/decision/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
-import { Account } from '#parts/Account.tsx'
-import { sendParams } from '#parts/sendLink.ts'
-import { useOwnedOwners } from '#parts/useOwnedOwners.ts'
+import { Account } from '#parts/accounts/Account.tsx'
+import { useOwnedOwners } from '#parts/accounts/useOwnedOwners.ts'
+import { sendParams } from '#parts/sentences/sendLink.ts'
 import { hrefOf } from '#session/location.ts'
 import { useKnownChain, useSafeId } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { RecordPart } from '#ui/Document.tsx'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { PanelPart } from '#ui/layout/Sheet.tsx'
 
 /** Owners that are Safes of the person's own: such a one agrees by a transaction of its own, which approves this hash on chain. */
 export function NestedOwners({ verification, act }: { verification: Judged; act: Action }) {
@@ -23,9 +23,7 @@ export function NestedOwners({ verification, act }: { verification: Judged; act:
   const signed = countedOwners(signatures, safe.owners)
   const data = encodeFunctionData({ abi: safeWriteAbi, functionName: 'approveHash', args: [safeTxHash] })
   return (
-    <RecordPart
-      title={owned.length === 1 ? 'A Safe of yours is an owner here' : 'Safes of yours are owners here'}
-    >
+    <PanelPart title={owned.length === 1 ? 'Your Safe is an owner here' : 'Your Safes are owners here'}>
       <ul className="plain-list">
         {owned.map((owner) => {
           const place = prefixed({ chainId, shortName, address: owner })
@@ -34,13 +32,12 @@ export function NestedOwners({ verification, act }: { verification: Judged; act:
             <li key={owner}>
               <Account address={owner} size="small" twoRows />
               {includesAddress(signed, owner) ? (
-                <p className="small">It has agreed to this transaction.</p>
+                <p className="small">It has confirmed this transaction.</p>
               ) : (
                 <>
                   <p className="small">
-                    It agrees by a transaction of its own: it approves the hash of this one on chain. Its
-                    owners sign that there, and it cannot be taken back before number{' '}
-                    {verification.tx?.nonce.toString()} is used.
+                    It confirms with its own transaction, which approves this hash on chain. Its owners sign
+                    there, and the approval lasts until nonce {verification.tx?.nonce.toString()} is used.
                   </p>
                   <ButtonLink href={hrefOf(place, 'compose', approving)}>Prepare it in that Safe</ButtonLink>
                 </>
@@ -49,6 +46,6 @@ export function NestedOwners({ verification, act }: { verification: Judged; act:
           )
         })}
       </ul>
-    </RecordPart>
+    </PanelPart>
   )
 }

@@ -1,40 +1,40 @@
 import type { Judged } from '#core/judge/judge.ts'
-import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { Hash } from '#ui/Hash.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { Hash } from '#ui/values/Hash.tsx'
 import { useExecution } from './useExecution.ts'
 
 const sentences = {
-  success: { kind: 'pass', title: 'Executed. The chain shows that this Safe ran it.' },
+  success: { kind: 'pass', title: 'Executed, as the chain shows.' },
   failure: {
     kind: 'warn',
-    title: 'Executed and failed: its number is used up, what it was to do did not happen.',
+    title: 'Executed and failed: nothing happened, and its nonce is used.',
   },
   absent: { kind: 'warn', title: 'The chain does not show this execution.' },
   untold: {
     kind: 'unknown',
     title:
-      'Executed, by what the service says. A Safe this old tells the chain of failures alone, and of none here.',
+      'Executed, reported by the service. A Safe this old logs only failures on the chain, and there is none here.',
   },
 } as const
 
-const cancelled = 'The service says that it was cancelled: another transaction used its number.'
-const unnamed = 'The service names no execution of it, which this page cannot check.'
+const cancelled = 'Cancelled, reported by the service: another transaction used its nonce.'
+const unnamed = 'The service reports no execution. This page cannot check that.'
 
 /** What became of a transaction whose number is used up: the service's word for it, held against the receipt. */
 export function Outcome({ details, verification }: { details: TransactionDetails; verification: Judged }) {
   const { txHash, ...execution } = useExecution(details, verification)
-  if (execution.isLoading) return <RuledLoading label="Reading what became of it" lines={3} small />
+  if (execution.isLoading) return <RuledLoading label="Loading the execution" lines={3} small />
   if (!txHash) {
     const isCancelled = details.txStatus === 'CANCELLED'
     return (
       <Notice kind="unknown" title={isCancelled ? cancelled : unnamed}>
         {isCancelled
           ? 'This page cannot check that.'
-          : 'It may have run, or another transaction with its number did.'}{' '}
-        Look at what moved before you send anything again.
+          : 'It may have been executed, or another transaction used its nonce.'}{' '}
+        Check the balances before you send anything again.
       </Notice>
     )
   }
@@ -42,7 +42,7 @@ export function Outcome({ details, verification }: { details: TransactionDetails
     return (
       <Failed
         kind="unknown"
-        title="The service says that it was executed. That could not be checked."
+        title="Executed, reported by the service. This could not be checked."
         error={execution.error}
       />
     )

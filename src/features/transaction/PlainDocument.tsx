@@ -2,34 +2,34 @@ import type { ReactNode } from 'react'
 import { decodeCall } from '#core/calldata/decode.ts'
 import type { Result } from '#core/checks/result.ts'
 import type { Judged } from '#core/judge/judge.ts'
-import type { TransactionDetails } from '#gateway/schemas/details.ts'
-import { claimedSentence, isMinted } from '#parts/claimedSentence.ts'
+import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
+import { useAction } from '#parts/acting/useAction.ts'
 import { CalledParties } from '#parts/document/CalledParties.tsx'
+import { DecodedCalls } from '#parts/document/DecodedCalls.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
-import { Inside } from '#parts/document/Inside.tsx'
-import { failureOf } from '#parts/failures/failure.ts'
-import { judgedAttributes } from '#parts/judgedAttributes.ts'
-import { useAction } from '#parts/signing/useAction.ts'
-import { withParties } from '#parts/useSentence.ts'
-import { wholeMomentOf } from '#parts/when.ts'
+import { claimedSentence, isMinted } from '#parts/sentences/claimedSentence.ts'
+import { withParties } from '#parts/sentences/useSentence.ts'
+import { wholeMomentOf } from '#parts/sentences/when.ts'
+import { judgedAttributes } from '#parts/verification/judgedAttributes.ts'
 import { useHref, useKnownChain, useSafeId } from '#session/react.ts'
-import { CheckGroup, type CheckRowProps } from '#ui/CheckRow.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { Crumbs, Document, Opening, RecordPart, Tag } from '#ui/Document.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
-import { Sentence } from '#ui/Sentence.tsx'
-import { verdictKind } from '#ui/verdictKind.ts'
-import { Claims } from './Claims.tsx'
-import { Copies } from './Copies.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { Crumbs, Opening, PanelPart, Sheet, Tag } from '#ui/layout/Sheet.tsx'
+import { Sentence } from '#ui/values/Sentence.tsx'
+import { CheckGroup, type CheckRowProps } from '#ui/verdict/CheckRow.tsx'
+import { verdictKind } from '#ui/verdict/verdictKind.ts'
+import { failureOf } from '#verify/failures/failure.ts'
+import { Claims } from './claims/Claims.tsx'
+import { RawData } from './claims/RawData.tsx'
 
 const sourceOf = ({ id, outcome }: Result): ReactNode => {
   if (id !== 'STATE-06')
     return (
       <>
-        compared here <span className="check-id">{id}</span>
+        compared on this device <span className="check-id">{id}</span>
       </>
     )
-  return outcome === 'unknown' ? undefined : 'read from the receipt'
+  return outcome === 'unknown' ? undefined : 'from the receipt'
 }
 
 /** What came of each check; undefined while the receipt is read. */
@@ -42,16 +42,16 @@ function rowsOf(
       key: result.id,
       kind: verdictKind(result),
       statement: result.text,
-      detail: result.wayOn,
+      detail: result.remedy,
       source: sourceOf(result),
     }))
-  const statement = 'What the chain shows could not be read.'
+  const statement = 'The chain data could not be loaded.'
   return error ? [{ key: 'shown', kind: 'unknown', statement, detail: failureOf(error).message }] : undefined
 }
 
-type Known = { key: string; role: string; address: `0x${string}` }
+type KnownParty = { key: string; role: string; address: `0x${string}` }
 
-function partiesOf({ txInfo, detailedExecutionInfo }: TransactionDetails): Known[] {
+function partiesOf({ txInfo, detailedExecutionInfo }: TransactionDetails): KnownParty[] {
   const module =
     detailedExecutionInfo?.type === 'MODULE'
       ? [{ key: 'module', role: 'The module', address: detailedExecutionInfo.address.value }]
@@ -70,10 +70,10 @@ function partiesOf({ txInfo, detailedExecutionInfo }: TransactionDetails): Known
   if (txInfo.type === 'Creation') {
     const more = [
       ['factory', 'Through the factory', txInfo.factory],
-      ['implementation', 'On the code of', txInfo.implementation],
+      ['implementation', 'Implementation', txInfo.implementation],
     ] as const
     return [
-      { key: 'creator', role: 'Made by', address: txInfo.creator.value },
+      { key: 'creator', role: 'Created by', address: txInfo.creator.value },
       ...more.flatMap(([key, role, info]) => (info ? [{ key, role, address: info.value }] : [])),
     ]
   }
@@ -104,19 +104,19 @@ export function PlainDocument({ details, judged, error }: PlainDocumentProps) {
       address,
     )
   return (
-    <Document
+    <Sheet
       verdict={documentVerdict(false, judged?.verdict)}
       attributes={judgedAttributes(judged, action)}
       recordLabel="Signatures"
       record={
-        <RecordPart title="Signatures">
-          <p className="muted small">The owners did not sign this one: it did not need them.</p>
-        </RecordPart>
+        <PanelPart title="Signatures">
+          <p className="muted small">No owner signed this one: it needed no signatures.</p>
+        </PanelPart>
       }
     >
       <Opening>
         <Crumbs>
-          <a href={href('record')}>Record</a>
+          <a href={href('history')}>History</a>
           {details.detailedExecutionInfo?.type === 'MODULE' && <Tag>By a module</Tag>}
           {txStatus === 'FAILED' && <Tag>Failed</Tag>}
           {executedAt !== undefined && <span>{wholeMomentOf(executedAt)}</span>}
@@ -124,22 +124,22 @@ export function PlainDocument({ details, judged, error }: PlainDocumentProps) {
         <Sentence parts={withParties(sentence).parts} heading />
         <CalledParties parties={partiesOf(details)} />
       </Opening>
-      <Clause number={1} title="What the chain shows">
-        {rows ? <CheckGroup rows={rows} /> : <RuledLoading label="Reading the receipt" lines={2} small />}
+      <Clause number={1} title="Chain data">
+        {rows ? <CheckGroup rows={rows} /> : <RuledLoading label="Loading the receipt" lines={2} small />}
       </Clause>
-      <Clause number={2} title="What the service says">
+      <Clause number={2} title="Reported by the service">
         <Claims details={details} />
-        <Copies details={details} />
+        <RawData details={details} />
       </Clause>
       {call && (
-        <Clause number={3} title="What happened inside" aside="as the service gives the bytes">
-          <Inside
+        <Clause number={3} title="Calls" aside="bytes reported by the service">
+          <DecodedCalls
             call={call}
             ink={false}
             by={details.detailedExecutionInfo?.type === 'MODULE' ? 'by a module' : undefined}
           />
         </Clause>
       )}
-    </Document>
+    </Sheet>
   )
 }

@@ -1,51 +1,51 @@
-import { isAsked } from '#core/checks/verdict.ts'
+import { isHashVerified } from '#core/checks/verdict.ts'
 import type { Judged } from '#core/judge/judge.ts'
-import { asClaim } from '#core/sentence.ts'
-import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { asClaim } from '#core/sentence/sentence.ts'
+import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
+import { useAction } from '#parts/acting/useAction.ts'
 import { capsuleOfTransaction } from '#parts/capsule/capsuleOf.ts'
 import { CapsulePart } from '#parts/capsule/TakeAlong.tsx'
-import { AgreesTo } from '#parts/document/AgreesTo.tsx'
-import { agreedTo } from '#parts/document/agreedTo.ts'
+import { ApprovedHashes } from '#parts/document/ApprovedHashes.tsx'
+import { approvedHashesIn } from '#parts/document/approvedHashesIn.ts'
 import { CalledParties } from '#parts/document/CalledParties.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
+import { DataSources } from '#parts/document/DataSources.tsx'
+import { DecodedCalls } from '#parts/document/DecodedCalls.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { Fields } from '#parts/document/Fields.tsx'
-import { FlowClause, hasFlow } from '#parts/document/FlowClause.tsx'
-import { Inside } from '#parts/document/Inside.tsx'
-import { WhereFrom } from '#parts/document/WhereFrom.tsx'
-import { doneSentence } from '#parts/doneSentence.ts'
-import { judgedAttributes } from '#parts/judgedAttributes.ts'
-import { accept } from '#parts/signing/accepted.ts'
-import { useAction } from '#parts/signing/useAction.ts'
+import { GraveFindings } from '#parts/findings/GraveFindings.tsx'
+import { isGrave } from '#parts/findings/graveIn.ts'
+import { FlowClause, hasFlow } from '#parts/flow/FlowClause.tsx'
+import { useSentence, useTokenAt, withParties } from '#parts/sentences/useSentence.ts'
+import { momentOf } from '#parts/sentences/when.ts'
 import { TrialClause } from '#parts/trial/TrialClause.tsx'
 import { useTrialRun } from '#parts/trial/useTrialRun.ts'
-import { useSentence, useTokenAt, withParties } from '#parts/useSentence.ts'
-import { momentOf } from '#parts/when.ts'
+import { judgedAttributes } from '#parts/verification/judgedAttributes.ts'
 import { useHref, useKnownChain } from '#session/react.ts'
-import { Clause } from '#ui/Clause.tsx'
-import { clauseNumbers } from '#ui/clauseNumbers.ts'
-import { Details } from '#ui/Details.tsx'
-import { BlockBanner, Crumbs, Document, Opening, Tag } from '#ui/Document.tsx'
-import { Sentence } from '#ui/Sentence.tsx'
-import { Tally } from '#ui/Tally.tsx'
-import { verdictKind } from '#ui/verdictKind.ts'
+import { acknowledge } from '#stores/signing/acknowledgements.ts'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { clauseNumbers } from '#ui/layout/clauseNumbers.ts'
+import { Details } from '#ui/layout/Details.tsx'
+import { BlockBanner, Crumbs, Opening, Sheet, Tag } from '#ui/layout/Sheet.tsx'
+import { Sentence } from '#ui/values/Sentence.tsx'
+import { Tally } from '#ui/verdict/Tally.tsx'
+import { verdictKind } from '#ui/verdict/verdictKind.ts'
+import { Acknowledgements } from './Acknowledgements.tsx'
 import { Actions } from './Actions.tsx'
 import { ApprovedLayers } from './ApprovedLayers.tsx'
-import { Claims } from './Claims.tsx'
-import { Compared } from './Compared.tsx'
-import { Copies } from './Copies.tsx'
-import { insideTitle } from './insideTitle.ts'
+import { BlockedSteps } from './BlockedSteps.tsx'
+import { Claims } from './claims/Claims.tsx'
+import { Compared } from './claims/Compared.tsx'
+import { RawData } from './claims/RawData.tsx'
 import { MadeForAnother } from './MadeForAnother.tsx'
 import { NestedOwners } from './NestedOwners.tsx'
 import { Outcome } from './Outcome.tsx'
-import { Record } from './Record.tsx'
-import { Reject } from './Reject.tsx'
-import { Stop } from './Stop.tsx'
+import { Reject } from './rejection/Reject.tsx'
+import { SignaturePanel } from './SignaturePanel.tsx'
 import { useExecution } from './useExecution.ts'
 import { useMadeForAnother } from './useMadeForAnother.ts'
-import { WhatToDo } from './WhatToDo.tsx'
 
-type Props = {
+type TransactionDocumentProps = {
   details: TransactionDetails
   verification: Judged
   /** What stands is of a former state of it. */
@@ -53,7 +53,7 @@ type Props = {
 }
 
 /** One transaction as a document: what would happen, what was checked, what happens inside, and who signed. */
-export function TransactionDocument({ details, verification, isOutdated }: Props) {
+export function TransactionDocument({ details, verification, isOutdated }: TransactionDocumentProps) {
   const href = useHref()
   const { isNodeOfService } = useKnownChain()
   const sentenceFor = useSentence({ names: true })
@@ -64,25 +64,29 @@ export function TransactionDocument({ details, verification, isOutdated }: Props
   const trial = useTrialRun(tx, safe)
   const another = useMadeForAnother(verification)
   if (!tx || !call) return null
-  const isInk = isAsked(results)
-  const told = sentenceFor(call, { nonce: tx.nonce, state: safe, fee: { tx, version: safe?.version } })
-  const happened = execution === 'success' ? doneSentence(told) : told
-  const sentence = isInk ? happened : asClaim(happened)
+  const isInk = isHashVerified(results)
+  const told = sentenceFor(call, {
+    nonce: tx.nonce,
+    state: safe,
+    fee: { tx, version: safe?.version },
+    isDone: execution === 'success',
+  })
+  const sentence = isInk ? told : asClaim(told)
   const { parts, parties } = withParties(sentence, tx.data === '0x' ? undefined : tokenAt(tx.to))
   const isBlocked = act.kind === 'closed' && act.blocked
   const claim = details.detailedExecutionInfo
   const isByDelegate = claim?.type === 'MULTISIG' && claim.proposedByDelegate !== undefined
   const submittedAt = claim?.type === 'MULTISIG' ? claim.submittedAt : undefined
-  const agreed = agreedTo(call)
+  const agreed = approvedHashesIn(call)
   const clause = clauseNumbers()
   return (
     <>
-      <Document
+      <Sheet
         verdict={documentVerdict(isBlocked, verdict)}
         attributes={judgedAttributes(verification, act)}
         record={
           <>
-            <Record verification={verification} act={act} another={another} />
+            <SignaturePanel verification={verification} act={act} another={another} />
             <ApprovedLayers layers={verification.approved ?? []} />
             {!done && <NestedOwners verification={verification} act={act} />}
             <CapsulePart capsule={capsuleOfTransaction(verification)} />
@@ -92,25 +96,26 @@ export function TransactionDocument({ details, verification, isOutdated }: Props
       >
         <Opening>
           <Crumbs>
-            {done ? <a href={href('record')}>Record</a> : <a href={href('queue')}>Queue</a>}
+            {done ? <a href={href('history')}>History</a> : <a href={href('queue')}>Queue</a>}
             {safe?.nonce === tx.nonce && <Tag next>Next</Tag>}
             <span>Transaction {tx.nonce.toString()}</span>
-            {isByDelegate && <Tag>By a delegate</Tag>}
+            {isByDelegate && <Tag>By a proposer</Tag>}
             {submittedAt && <span>Proposed {momentOf(submittedAt)}</span>}
           </Crumbs>
           {isBlocked && <BlockBanner>{`Blocked. ${act.sentence}`}</BlockBanner>}
           <Sentence parts={parts} heading />
+          <GraveFindings results={results} />
           <CalledParties parties={parties} ink={isInk} />
           {done && <Outcome details={details} verification={verification} />}
           <Tally kinds={results.map(verdictKind)} />
           {act.kind === 'acknowledge' && ofIt && (
-            <Stop stops={act.stops} onAccept={(stop) => accept(ofIt, stop)} />
+            <Acknowledgements stops={act.stops} onAccept={(stop) => acknowledge(ofIt, stop)} />
           )}
         </Opening>
         {hasFlow(verification) && <FlowClause number={clause()} verification={verification} ink={isInk} />}
         {agreed.length > 0 && (
-          <Clause number={clause()} title="What it agrees to">
-            <AgreesTo agreed={agreed} />
+          <Clause number={clause()} title="Approved hashes">
+            <ApprovedHashes agreed={agreed} />
           </Clause>
         )}
         {another && <MadeForAnother number={clause()} another={another} verification={verification} />}
@@ -119,32 +124,32 @@ export function TransactionDocument({ details, verification, isOutdated }: Props
           title="What was checked"
           aside={
             safe &&
-            `on this device, at block ${safe.blockNumber}${isNodeOfService ? ', of a node that the service named' : ''}`
+            `on this device, at block ${safe.blockNumber}${isNodeOfService ? ', of a node named by the service' : ''}`
           }
         >
-          <Checks results={results} />
-          <WhereFrom verification={verification} from="service" trial={trial?.data} />
+          <Checks results={results.filter((result) => !isGrave(result))} />
+          <DataSources verification={verification} from="service" trial={trial?.data} />
         </Clause>
-        <Clause number={clause()} title="What the service says, and what this page computed">
+        <Clause number={clause()} title="Service and this device compared">
           <Compared details={details} verification={verification} />
           <Claims details={details} verification={verification} />
         </Clause>
         {trial && <TrialClause number={clause()} trial={trial} isDrawn={hasFlow(verification)} />}
-        <Clause number={clause()} title={insideTitle(done, execution)}>
-          <Inside
+        <Clause number={clause()} title="Calls">
+          <DecodedCalls
             call={call}
             ink={isInk}
             failedAt={trial?.data?.failure?.path}
             readings={verification.readings}
           />
-          <Details summary="All ten fields that are signed">
+          <Details summary="All ten signed fields">
             <Fields tx={tx} />
           </Details>
-          <Copies details={details} />
+          <RawData details={details} />
         </Clause>
         {isBlocked && (
           <Clause number={clause()} title="What to do now" aside="in this order">
-            <WhatToDo
+            <BlockedSteps
               verification={verification}
               details={details}
               why={act.sentence}
@@ -152,7 +157,7 @@ export function TransactionDocument({ details, verification, isOutdated }: Props
             />
           </Clause>
         )}
-      </Document>
+      </Sheet>
       <Actions act={act} details={details} verification={verification} sentence={parts}>
         {!done && (
           // By its key it stays itself, and its dialog open, where another act puts it at another place.

@@ -1,4 +1,4 @@
-import { type Execution, tellsOfFailureAlone } from '#chain/execution.ts'
+import { type Execution, logsFailureOnly } from '#chain/history/execution.ts'
 
 /** What became of a transaction: `untold` where its Safe is of a release that tells of failures alone, and none is told. */
 export type ShownOutcome = Execution | 'untold'
@@ -8,6 +8,6 @@ export function outcomeOf(
   shown: Execution,
   { version, isOwn }: { version: string | undefined; isOwn: boolean },
 ): ShownOutcome {
-  if (shown !== 'absent' || version === undefined || !tellsOfFailureAlone(version)) return shown
+  if (shown !== 'absent' || version === undefined || !logsFailureOnly(version)) return shown
   return isOwn ? 'success' : 'untold'
 }

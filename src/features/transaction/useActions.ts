@@ -1,10 +1,10 @@
 import { toast } from 'react-hot-toast/headless'
-import type { Action } from '#core/judge/decide.ts'
+import type { Action } from '#core/judge/decision/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
-import type { TransactionDetails } from '#gateway/schemas/details.ts'
-import { tellFailure } from '#parts/failures/tellFailure.tsx'
-import { usePerform } from '#parts/signing/usePerform.ts'
-import { useVerification } from '#parts/verifying/useVerification.ts'
+import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
+import { usePerform } from '#parts/acting/usePerform.ts'
+import { showFailure } from '#parts/failures/tellFailure.tsx'
+import { useVerification } from '#parts/verification/useVerification.ts'
 
 /** The one act that is open on a transaction that a service lists. */
 export function useActions(shown: Judged, action: Action, details: TransactionDetails) {
@@ -19,6 +19,6 @@ export function useActions(shown: Judged, action: Action, details: TransactionDe
     lookAgain,
     onDone: ({ kind }) =>
       void (kind === 'signed' && toast.success('Signed, and the other owners can see it.')),
-    onError: tellFailure,
+    onError: showFailure,
   })
 }

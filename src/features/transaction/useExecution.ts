@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { readExecution } from '#chain/execution.ts'
-import { findExecution } from '#chain/findExecution.ts'
+import { readExecution } from '#chain/history/execution.ts'
+import { findExecution } from '#chain/history/findExecution.ts'
 import type { Judged } from '#core/judge/judge.ts'
-import type { TransactionDetails } from '#gateway/schemas/details.ts'
-import { executedHere } from '#parts/signing/executedHere.ts'
+import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
 import { useChain, useSafeId } from '#session/react.ts'
+import { executedHere } from '#stores/signing/executedHere.ts'
 import { outcomeOf } from './outcomeOf.ts'
 
 /** What the service says of a transaction that it has seen no execution of. */

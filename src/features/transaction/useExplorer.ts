@@ -1,5 +1,5 @@
-import { linkFromTemplate } from '#core/linkTemplate.ts'
-import { useServiceChain } from '#parts/useServiceChain.ts'
+import { linkFromTemplate } from '#core/config/linkTemplate.ts'
+import { useServiceChain } from '#parts/safe/useServiceChain.ts'
 
 /** Pages of the chain's explorer, as the service names it; undefined where it names none that a browser opens safely. */
 export function useExplorer() {

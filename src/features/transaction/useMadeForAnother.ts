@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Judged } from '#core/judge/judge.ts'
-import { gatewayKeys } from '#gateway/keys.ts'
+import { gatewayKeys } from '#gateway/queries/keys.ts'
 import { useSafeId, useServices } from '#session/react.ts'
 
 /** What waits with the same number and carries, in truth, signatures that are listed under this one; asked only where some do not count. */
@@ -14,7 +14,7 @@ export function useMadeForAnother({ tx, version, safeTxHash, signatures }: Judge
     enabled: rejected.length > 0 && tx !== undefined && version !== undefined && safeTxHash !== undefined,
     queryFn: async () => {
       if (!tx || !version || !safeTxHash) return null
-      const { madeForAnother } = await import('#parts/verifying/madeForAnother.ts')
+      const { madeForAnother } = await import('#verify/gateway/madeForAnother.ts')
       const asking = { gateway, client, chainId, address, owner: undefined }
       const identity = { chainId, address, version }
       return (await madeForAnother(asking, { identity, nonce: tx.nonce, safeTxHash, signatures })) ?? null

@@ -1,6 +1,6 @@
-import { get } from '#gateway/endpoint.ts'
+import { get } from '#gateway/client/endpoint.ts'
 import { About, AboutChain, Backbone, GasPrices, Indexing, MasterCopy } from '#gateway/schemas/about.ts'
-import { list } from '#gateway/schemas/list.ts'
+import { list } from '#gateway/schemas/transaction/list.ts'
 
 /** Which gateway this is. */
 export const getAbout = get('/about', About)

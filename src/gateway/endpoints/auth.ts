@@ -1,4 +1,4 @@
-import { get, post, sends } from '#gateway/endpoint.ts'
+import { get, post, sends } from '#gateway/client/endpoint.ts'
 import { AuthNonce, type SignIn, UserSession } from '#gateway/schemas/auth.ts'
 import { Nothing } from '#gateway/schemas/vocabulary.ts'
 

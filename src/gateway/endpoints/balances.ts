@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { get } from '#gateway/endpoint.ts'
+import { get } from '#gateway/client/endpoint.ts'
 import { Balances } from '#gateway/schemas/balances.ts'
 import { BalancesQuery } from '#gateway/schemas/query.ts'
 

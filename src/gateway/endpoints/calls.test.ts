@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createGateway, type Gateway } from '#gateway/client.ts'
+import { createGateway, type Gateway } from '#gateway/client/client.ts'
 import { listSafeApps } from './apps.ts'
 import { getBalances, getFiatCodes } from './balances.ts'
 import { getChain, getChains, getChainsV2 } from './chains.ts'
@@ -10,13 +10,13 @@ import { confirm, estimate, preview, propose } from './proposal.ts'
 import { getNonces, getSafe, listOwnerSafes } from './safes.ts'
 import { getTransaction } from './transactions.ts'
 
-type Request = {
+type CallsRequest = {
   method?: string | undefined
   url?: string | undefined
   type?: string | undefined
   body: string
 }
-let seen: Request
+let seen: CallsRequest
 let answer: unknown
 let gateway: Gateway
 const server = createServer(async (request, response) => {

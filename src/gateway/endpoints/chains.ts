@@ -1,7 +1,7 @@
-import { get } from '#gateway/endpoint.ts'
+import { get } from '#gateway/client/endpoint.ts'
 import { Chain } from '#gateway/schemas/chain.ts'
-import { page } from '#gateway/schemas/list.ts'
 import { Cursor, ServiceKey, ServiceQuery } from '#gateway/schemas/query.ts'
+import { page } from '#gateway/schemas/transaction/list.ts'
 
 /** All chains. */
 export const getChains = get('/v1/chains', page(Chain), { query: Cursor })

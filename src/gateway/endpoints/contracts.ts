@@ -1,6 +1,6 @@
-import { get, post, sends } from '#gateway/endpoint.ts'
+import { get, post, sends } from '#gateway/client/endpoint.ts'
 import { Contract, type DataToDecode } from '#gateway/schemas/contract.ts'
-import { DataDecoded } from '#gateway/schemas/txInfo.ts'
+import { DataDecoded } from '#gateway/schemas/transaction/txInfo.ts'
 
 /** What the gateway knows of a contract; 404 when nothing. */
 export const getContract = get('/v1/chains/{chainId}/contracts/{address}', Contract)

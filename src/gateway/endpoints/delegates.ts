@@ -1,4 +1,4 @@
-import { get, post, remove, sends } from '#gateway/endpoint.ts'
+import { get, post, remove, sends } from '#gateway/client/endpoint.ts'
 import {
   Delegate,
   type NewDelegate,
@@ -6,8 +6,8 @@ import {
   type RemovedDelegateV1,
   type RemovedSafeDelegateV1,
 } from '#gateway/schemas/delegate.ts'
-import { page } from '#gateway/schemas/list.ts'
 import { DelegatesQuery } from '#gateway/schemas/query.ts'
+import { page } from '#gateway/schemas/transaction/list.ts'
 import { Nothing } from '#gateway/schemas/vocabulary.ts'
 
 /** Delegates by Safe, delegate, delegator or label, one of them at least; version 1. */

@@ -1,5 +1,4 @@
-import { get } from '#gateway/endpoint.ts'
-import { page } from '#gateway/schemas/list.ts'
+import { get } from '#gateway/client/endpoint.ts'
 import {
   HistoryQuery,
   IncomingQuery,
@@ -7,7 +6,8 @@ import {
   MultisigQuery,
   QueueQuery,
 } from '#gateway/schemas/query.ts'
-import { HistoryItem, ListedTransaction, QueueItem } from '#gateway/schemas/transaction.ts'
+import { page } from '#gateway/schemas/transaction/list.ts'
+import { HistoryItem, ListedTransaction, QueueItem } from '#gateway/schemas/transaction/transaction.ts'
 
 /** What waits for signatures or execution, by nonce. */
 export const listQueue = get(

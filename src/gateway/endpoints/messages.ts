@@ -1,7 +1,7 @@
-import { get, post, sends } from '#gateway/endpoint.ts'
-import { page } from '#gateway/schemas/list.ts'
+import { get, post, sends } from '#gateway/client/endpoint.ts'
 import { Message, type MessageConfirmation, MessageItem, type NewMessage } from '#gateway/schemas/message.ts'
 import { Cursor } from '#gateway/schemas/query.ts'
+import { page } from '#gateway/schemas/transaction/list.ts'
 import { Nothing } from '#gateway/schemas/vocabulary.ts'
 
 /** The messages of a Safe, newest first. */

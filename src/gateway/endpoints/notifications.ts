@@ -1,5 +1,4 @@
-import { get, post, remove, sends } from '#gateway/endpoint.ts'
-import { list } from '#gateway/schemas/list.ts'
+import { get, post, remove, sends } from '#gateway/client/endpoint.ts'
 import {
   type Device,
   type EndedSubscriptions,
@@ -7,6 +6,7 @@ import {
   RegisteredDevice,
   type Subscriptions,
 } from '#gateway/schemas/notification.ts'
+import { list } from '#gateway/schemas/transaction/list.ts'
 import { Nothing } from '#gateway/schemas/vocabulary.ts'
 
 /** Registers a device, version 1; signed as `deviceHash` says. */

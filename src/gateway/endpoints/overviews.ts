@@ -1,7 +1,7 @@
-import { get } from '#gateway/endpoint.ts'
-import { list } from '#gateway/schemas/list.ts'
+import { get } from '#gateway/client/endpoint.ts'
 import { Overview, OwnedSafesByChain } from '#gateway/schemas/overview.ts'
 import { OverviewQuery, OverviewQueryV1 } from '#gateway/schemas/query.ts'
+import { list } from '#gateway/schemas/transaction/list.ts'
 
 /** The Safes that an account owns on every chain. */
 export const listOwnersSafesV2 = get('/v2/owners/{address}/safes', OwnedSafesByChain)

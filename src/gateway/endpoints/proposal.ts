@@ -1,12 +1,12 @@
-import { post, sends } from '#gateway/endpoint.ts'
-import { TransactionDetails } from '#gateway/schemas/details.ts'
+import { post, sends } from '#gateway/client/endpoint.ts'
+import { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
 import {
   type ConfirmationBody,
   type ConsideredCall,
   Estimation,
   Preview,
   type Proposal,
-} from '#gateway/schemas/proposal.ts'
+} from '#gateway/schemas/transaction/proposal.ts'
 
 /** The nonces for a new transaction, and the gas that a Safe before 1.3.0 would need for it. */
 export const estimate = post(

@@ -1,4 +1,4 @@
-import { get, post, sends } from '#gateway/endpoint.ts'
+import { get, post, sends } from '#gateway/client/endpoint.ts'
 import { RelaysQuery } from '#gateway/schemas/query.ts'
 import { type RelayedCall, RelayStatus, RelaysRemaining, RelayTask } from '#gateway/schemas/relay.ts'
 

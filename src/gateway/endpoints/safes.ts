@@ -1,4 +1,4 @@
-import { get } from '#gateway/endpoint.ts'
+import { get } from '#gateway/client/endpoint.ts'
 import { Nonces, OwnedSafes, SafeInfo } from '#gateway/schemas/safe.ts'
 
 /** A Safe; 404 when the gateway does not know it. */

@@ -1,7 +1,7 @@
-import { get, remove, sends } from '#gateway/endpoint.ts'
+import { get, remove, sends } from '#gateway/client/endpoint.ts'
 import { Creation } from '#gateway/schemas/creation.ts'
-import { TransactionDetails } from '#gateway/schemas/details.ts'
-import type { DeletionBody } from '#gateway/schemas/proposal.ts'
+import { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
+import type { DeletionBody } from '#gateway/schemas/transaction/proposal.ts'
 import { Nothing } from '#gateway/schemas/vocabulary.ts'
 
 /** One transaction, by the id that lists give or by its safeTxHash. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Hex } from '#core/safe.ts'
+import type { Hex } from '#core/safe/safe.ts'
 import { oneOf } from './open.ts'
 import { AddressText, extra, maybe, object } from './vocabulary.ts'
 

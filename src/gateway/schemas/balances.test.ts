@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { read } from '#gateway/read.ts'
+import { read } from '#gateway/client/read.ts'
 import { Balances } from './balances.ts'
 
 const ether = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { list } from './list.ts'
 import { byType } from './open.ts'
+import { list } from './transaction/list.ts'
 import { AddressText, Amount, Count, DecimalText, extra, object } from './vocabulary.ts'
 
 const token = {

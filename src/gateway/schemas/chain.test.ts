@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { read } from '#gateway/read.ts'
+import { read } from '#gateway/client/read.ts'
 import { Chain, type ChainWire } from './chain.ts'
 
 const rpc = { authentication: 'NO_AUTHENTICATION', value: 'http://localhost:4103' } as const

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { list, page } from './list.ts'
+import { list, page } from './transaction/list.ts'
 import { AddressText, Amount, extra, Fields, object } from './vocabulary.ts'
 
 /** One ERC-721 token. All but contract and id is a claim of its contract, for display only. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import { AddressText, extra, Fields, object } from './vocabulary.ts'
 
 /** A contract as the gateway knows it: names, logo and ABI are claims. */

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { DataDecoded } from './txInfo.ts'
+import { DataDecoded } from './transaction/txInfo.ts'
 import { AddressText, Amount, extra, HashText, HexText, IsoTime, maybe, object } from './vocabulary.ts'
 
 /** How a Safe came to be: who made it, through which factory, on which singleton, set up with what. `created` in ms. */

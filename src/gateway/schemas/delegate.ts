@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import { AddressText, extra, maybe, object } from './vocabulary.ts'
 
 /** Someone who may propose for an owner: for one Safe, or, without `safe`, for all that the delegator owns. */

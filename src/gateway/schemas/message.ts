@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Hex } from '#core/safe.ts'
+import type { Hex } from '#core/safe/safe.ts'
 import { byType, oneOf } from './open.ts'
 import {
   AddressInfo,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import { oneOf } from './open.ts'
 import { maybe, object } from './vocabulary.ts'
 

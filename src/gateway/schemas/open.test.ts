@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { read } from '#gateway/read.ts'
-import { isReadable, list, page } from './list.ts'
+import { read } from '#gateway/client/read.ts'
 import { byType, oneOf } from './open.ts'
+import { isReadable, list, page } from './transaction/list.ts'
 import { Count, object } from './vocabulary.ts'
 
 const Shape = byType(object({ type: v.literal('CIRCLE'), radius: Count }), object({ type: v.literal('DOT') }))

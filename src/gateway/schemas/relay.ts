@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Address, Hash, Hex } from '#core/safe.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
 import { Count, HashText, maybe, object } from './vocabulary.ts'
 
 /** How many transactions are still relayed for a Safe, of how many. */

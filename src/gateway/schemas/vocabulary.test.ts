@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { read } from '#gateway/read.ts'
+import { read } from '#gateway/client/read.ts'
 import {
   AddressInfo,
   AddressText,

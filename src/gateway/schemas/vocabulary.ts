@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Address, Hash, Hex } from '#core/safe.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
 
 /** A schema that is right about its wire type and its parsed type; what all others are built from. */
 export type Schema<Wire, Parsed> = v.GenericSchema<Wire, Parsed>

@@ -1,26 +1,26 @@
-import { descriptorsAmong } from '#core/descriptors/folder.ts'
-import { type Folder, withIncludes } from '#core/descriptors/includes.ts'
-import { readDescriptor } from '#core/descriptors/readDescriptor.ts'
+import { descriptorsAmong } from '#core/descriptors/format/folder.ts'
+import { type Folder, withIncludes } from '#core/descriptors/format/includes.ts'
+import { readDescriptor } from '#core/descriptors/format/readDescriptor.ts'
 import { AppError } from '#core/errors.ts'
 import { parseJson, plainObject } from '#core/formats/reader.ts'
-import { failureOf } from '#parts/failures/failure.ts'
-import type { KeptDescriptor } from './keptDescriptors.ts'
+import type { StoredDescriptor } from '#stores/storedDescriptors.ts'
+import { failureOf } from '#verify/failures/failure.ts'
 
 /** Longer ones are refused: each is read again for every transaction. */
-const mostCharacters = 200_000
+const maxCharacters = 200_000
 /** So many files are looked through at once. */
-export const mostFiles = 2000
+export const maxFiles = 2000
 
 /** Reads one descriptor, strictly. @throws AppError, FormatError saying why it is refused */
-export function descriptorFrom(text: string): KeptDescriptor {
-  return readOne('descriptor.json', parseJson(text, 'This description', mostCharacters), new Map())
+export function descriptorFrom(text: string): StoredDescriptor {
+  return readOne('descriptor.json', parseJson(text, 'This description', maxCharacters), new Map())
 }
 
 /** A file of a folder, by its path below it. */
 export type ChosenFile = { path: string; text: string }
 
 /** What was read of several files at once, and in a sentence each what was refused. */
-export type ReadFiles = { read: readonly KeptDescriptor[]; refused: readonly string[] }
+export type ReadFiles = { read: readonly StoredDescriptor[]; refused: readonly string[] }
 
 /** Reads the descriptors among several files, or in a folder, with what they include from among them. */
 export function descriptorsFrom(files: readonly ChosenFile[]): ReadFiles {
@@ -36,7 +36,7 @@ export function descriptorsFrom(files: readonly ChosenFile[]): ReadFiles {
   }
   const folder = new Map(
     files.flatMap(({ path, text }) =>
-      attempt(path, (): [string, unknown] => [path, parseJson(text, 'This file', mostCharacters)]),
+      attempt(path, (): [string, unknown] => [path, parseJson(text, 'This file', maxCharacters)]),
     ),
   )
   const read = descriptorsAmong(folder).flatMap(({ name, json }) =>
@@ -46,11 +46,11 @@ export function descriptorsFrom(files: readonly ChosenFile[]): ReadFiles {
 }
 
 /** What is kept stands for itself: what it includes is in it. */
-function readOne(name: string, json: unknown, folder: Folder): KeptDescriptor {
+function readOne(name: string, json: unknown, folder: Folder): StoredDescriptor {
   const read = readDescriptor(json, { name, folder })
   if (!read.ok) throw new AppError(read.text)
   const whole = withIncludes(plainObject(json, 'The descriptor'), name, folder)
-  if (JSON.stringify(whole).length > mostCharacters)
-    throw new AppError(`With what it includes it is longer than ${mostCharacters} characters.`)
+  if (JSON.stringify(whole).length > maxCharacters)
+    throw new AppError(`With its includes it is longer than ${maxCharacters} characters.`)
   return { owner: read.descriptor.owner, json: whole }
 }

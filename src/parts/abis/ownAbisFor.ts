@@ -1,19 +1,19 @@
-import type { Chain } from '#chain/client.ts'
-import { readBlockNumber } from '#chain/nodes.ts'
-import { readProxyTarget } from '#chain/proxy.ts'
-import { callKey, callsIn, chooseOwnAbis, type HandedOn, type OwnAbi } from '#core/abi/ownAbis.ts'
-import { isSameAddress } from '#core/address.ts'
+import { readProxyTarget } from '#chain/code/proxy.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { readBlockNumber } from '#chain/node/nodes.ts'
+import { callKey, callsIn, chooseOwnAbis, type ForwardedCall, type OwnAbi } from '#core/abi/ownAbis.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
 import type { UserAbi } from '#core/calldata/knownMethods.ts'
-import type { Address, Call, SafeVersion } from '#core/safe.ts'
+import type { Address, Call, SafeVersion } from '#core/safe/safe.ts'
+import { abiNotes } from '#stores/abiNotes.ts'
+import { ownAbiOf, storedAbis } from '#stores/storedAbis.ts'
 import { oncePerBlock } from '#verify/oncePerBlock.ts'
-import { abiNotes } from './abiNotes.ts'
-import { keptAbis, ownAbiOf } from './keptAbis.ts'
 
 /** So many contracts of one call are asked whether they hand it on. */
-const mostAsked = 50
+const maxAsked = 50
 
-type Asked = {
+type OwnAbisForParameters = {
   chain: Chain
   safe: Address
   safeVersion?: SafeVersion | undefined
@@ -25,10 +25,10 @@ type Asked = {
  * The person's ABIs that read this call and those inside it; proxies are looked through at one block. Undefined where none does, and
  * without asking anybody where none is kept.
  */
-export async function ownAbisFor(asked: Asked): Promise<readonly UserAbi[] | undefined> {
+export async function ownAbisFor(asked: OwnAbisForParameters): Promise<readonly UserAbi[] | undefined> {
   const { chain, safe, safeVersion, call } = asked
   const { chainId } = chain
-  const own = keptAbis
+  const own = storedAbis
     .getState()
     .abis.filter((one) => one.chainId === undefined || one.chainId === chainId)
     .map(ownAbiOf)
@@ -42,17 +42,17 @@ export async function ownAbisFor(asked: Asked): Promise<readonly UserAbi[] | und
 
 /** A contract that could not be asked hands nothing on: its call stays bytes. */
 async function proxiesIn(
-  { chain, signal }: Asked,
+  { chain, signal }: OwnAbisForParameters,
   calls: ReturnType<typeof callsIn>,
   own: readonly OwnAbi[],
-): Promise<Map<string, HandedOn>> {
+): Promise<Map<string, ForwardedCall>> {
   const behind = own.flatMap(({ place, methods }) => (place ? [{ address: place.address, methods }] : []))
   const asked = calls
     .filter(({ to, selector, call }) => {
       if (call.known === 'official' || call.known === 'standard') return false
       return behind.some(({ address, methods }) => methods.has(selector) && !isSameAddress(address, to))
     })
-    .slice(0, mostAsked)
+    .slice(0, maxAsked)
   if (asked.length === 0) return new Map()
   try {
     const blockNumber = await readBlockNumber(chain, { signal })

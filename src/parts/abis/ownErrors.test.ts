@@ -1,10 +1,10 @@
 import { encodeErrorResult, parseAbi } from 'viem'
 import { afterEach, expect, test } from 'vitest'
-import { refusalIn } from '#chain/refusal.ts'
-import { abiFrom, keepAbis, keptAbis } from './keptAbis.ts'
+import { refusalIn } from '#chain/node/refusal.ts'
+import { abiFrom, keepAbis, storedAbis } from '#stores/storedAbis.ts'
 import { ownErrors } from './ownErrors.ts'
 
-afterEach(() => keptAbis.setState({ abis: [] }))
+afterEach(() => storedAbis.setState({ abis: [] }))
 
 const item = (name: string, type: 'function' | 'error', ...types: string[]) => ({
   type,

@@ -1,11 +1,11 @@
 import { type Abi, parseAbi } from 'viem'
-import type { OwnErrors } from '#chain/refusal.ts'
-import { type KeptAbi, keptAbis } from './keptAbis.ts'
+import type { OwnErrors } from '#chain/node/refusal.ts'
+import { type StoredAbi, storedAbis } from '#stores/storedAbis.ts'
 
 const isError = (item: unknown) => typeof item === 'object' && (item as { type?: unknown }).type === 'error'
 
 /** The errors that an ABI as it is kept names: items, or lines of Solidity with the structs they speak of. */
-export function errorsOf({ abi }: Pick<KeptAbi, 'abi'>): Abi {
+export function errorsOf({ abi }: Pick<StoredAbi, 'abi'>): Abi {
   const lines = abi.filter((item): item is string => typeof item === 'string')
   const declared = lines
     .filter((line) => /^\s*(error|struct)\s/.test(line))
@@ -25,7 +25,7 @@ function parsed(lines: readonly string[]): Abi {
 
 /** The errors of all of the person's ABIs for a network: which contract gives one is not known beforehand. */
 export const ownErrors = (chainId: number): OwnErrors[] =>
-  keptAbis.getState().abis.flatMap((one) => {
+  storedAbis.getState().abis.flatMap((one) => {
     if (one.chainId !== undefined && one.chainId !== chainId) return []
     const abi = errorsOf(one)
     return abi.length > 0 ? [{ name: one.name, abi }] : []

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Capsule } from '#core/capsule/capsule.ts'
-import { Arriving } from '#parts/Arriving.tsx'
-import { late } from '#parts/late.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { RecordPart } from '#ui/Document.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/layout/Dialog.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { PanelPart } from '#ui/layout/Sheet.tsx'
 
-const form = late(() => import('./TakeAlongForm.tsx').then((part) => part.TakeAlongForm))
+const form = lazyComponent(() => import('./TakeAlongForm.tsx').then((part) => part.TakeAlongForm))
 
 type TakeAlongProps = {
   capsule: Capsule
@@ -21,13 +21,13 @@ export function TakeAlong({ capsule, primary = false }: TakeAlongProps) {
   return (
     <>
       <Button onClick={() => setOpen(true)} {...(primary && { kind: 'primary', large: true })}>
-        Take along
+        Share as a file or link
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Take it along">
-        <Arriving
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Share as a file or link">
+        <Deferred
           part={form}
           props={{ capsule }}
-          loading={<RuledLoading label="Packing the capsule" lines={4} small />}
+          loading={<RuledLoading label="Preparing the capsule" lines={4} small />}
         />
       </Dialog>
     </>
@@ -38,12 +38,12 @@ export function TakeAlong({ capsule, primary = false }: TakeAlongProps) {
 export function CapsulePart({ capsule }: { capsule: Capsule | undefined }) {
   if (!capsule) return null
   return (
-    <RecordPart title="Without a service">
+    <PanelPart title="Share as a file or link (capsule)">
       <p className="muted small">
-        A capsule is a file or a link with all of this in it: whoever opens it checks it against the chain and
-        can sign or execute it.
+        A capsule holds this transaction. Anyone who opens it checks it against the chain and can sign or
+        execute it, without a service.
       </p>
       <TakeAlong capsule={capsule} />
-    </RecordPart>
+    </PanelPart>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Capsule } from '#core/capsule/capsule.ts'
 import { capsuleLink } from '#core/capsule/readCapsule.ts'
-import { Button } from '#ui/Button.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { Details } from '#ui/Details.tsx'
-import { Field, SelectField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Qr } from '#ui/Qr.tsx'
-import { saveFile } from '#ui/saveFile.ts'
-import { fileNameOf, longestCode, usePacking } from './usePacking.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
+import { Field, SelectField } from '#ui/controls/Field.tsx'
+import { Details } from '#ui/layout/Details.tsx'
+import { Qr } from '#ui/qr/Qr.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { saveFile } from '#ui/theme/saveFile.ts'
+import { fileNameOf, maxCodeLength, usePacking } from './usePacking.ts'
 import './TakeAlongForm.css'
 
 const readers = [
@@ -32,15 +32,15 @@ export function TakeAlongForm({ capsule }: { capsule: Capsule }) {
     <div className="take-along">
       <p className="muted">
         {what} with {count === 0 ? 'no signature yet' : count === 1 ? 'one signature' : `${count} signatures`}
-        {capsule.abis.length > 0 && ' and your ABIs for it'}. Whoever opens it checks all of it against the
-        chain again; no service has to answer.
+        {capsule.abis.length > 0 && ' and your ABIs for it'}. Anyone who opens it checks it against the chain
+        again, without a service.
       </p>
       <Field
         label="Note"
         value={packing.note}
         onChange={packing.setNote}
         maxLength={2000}
-        hint="Optional. It stands there as your word, not as a fact."
+        hint="Optional. It is shown as your note, not as a fact."
       />
       <SelectField label="Who can read it" value={reader} onChange={packing.setReader} options={readers} />
       {reader === 'passphrase' && (
@@ -48,12 +48,12 @@ export function TakeAlongForm({ capsule }: { capsule: Capsule }) {
           label="Passphrase"
           value={packing.passphrase}
           onChange={packing.setPassphrase}
-          hint="Tell it by another way than the one the capsule takes. Nobody can recover it."
+          hint="Send it another way than the capsule. Nobody can recover it."
         />
       )}
       {reader === 'key' && (
         <p className="take-along-key">
-          <span className="muted small">Key, to be told by another way</span>
+          <span className="muted small">Key, to be sent another way</span>
           <code>{packing.key}</code> <CopyButton text={packing.key} label="Copy the key" />
         </p>
       )}
@@ -75,12 +75,12 @@ export function TakeAlongForm({ capsule }: { capsule: Capsule }) {
             <Button
               expanded={isCode}
               onClick={() => setCode(!isCode)}
-              reason={link.length > longestCode ? 'Too long for a code.' : undefined}
+              reason={link.length > maxCodeLength ? 'Too long for a code.' : undefined}
             >
               Show as a code
             </Button>
           </p>
-          {isCode && link.length <= longestCode && (
+          {isCode && link.length <= maxCodeLength && (
             <div className="take-along-code">
               <Qr text={link} label="The link of this capsule as a QR code" />
             </div>
@@ -92,9 +92,9 @@ export function TakeAlongForm({ capsule }: { capsule: Capsule }) {
             <code className="take-along-whole">{link}</code>
           </Details>
           <p className="muted small">
-            What the capsule holds stands behind the # of the link. No server is sent that, but every browser
-            that opens the link may keep it in its history
-            {reader === 'anyone' ? ', where anyone who looks can read it.' : ', locked as it is.'}
+            The capsule stands after the # of the link. No server receives it, but every browser that opens
+            the link may keep it in its history
+            {reader === 'anyone' ? ', where others can read it.' : ', still locked.'}
           </p>
         </>
       )}

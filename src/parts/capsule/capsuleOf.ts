@@ -1,10 +1,10 @@
 import { callsIn } from '#core/abi/ownAbis.ts'
 import type { Capsule, CapsuleAbi, CapsuleSignature } from '#core/capsule/capsule.ts'
-import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
-import type { GivenMessage } from '#core/judge/case.ts'
+import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
+import type { MessageInput } from '#core/judge/case.ts'
 import type { Judged } from '#core/judge/judge.ts'
-import { readTypedData } from '#core/typedData.ts'
-import { keptAbis, ownAbiOf } from '#parts/abis/keptAbis.ts'
+import { readTypedData } from '#core/typedData/typedData.ts'
+import { ownAbiOf, storedAbis } from '#stores/storedAbis.ts'
 
 /** What was found to be false stays behind; what could only not be proven from here goes along. */
 const taken = (signatures: readonly JudgedConfirmation[]): CapsuleSignature[] =>
@@ -18,7 +18,7 @@ function abisFor({ call, safe }: Judged): CapsuleAbi[] {
     call ? callsIn(call).flatMap(({ call: one, selector }) => (one.known === 'user' ? [selector] : [])) : [],
   )
   if (used.size === 0) return []
-  return keptAbis.getState().abis.flatMap((kept) => {
+  return storedAbis.getState().abis.flatMap((kept) => {
     const isHere = kept.chainId === undefined || kept.chainId === safe?.chainId
     const reads = [...ownAbiOf(kept).methods.keys()].some((selector) => used.has(selector))
     return isHere && reads ? [{ abi: kept.abi, ...(kept.address && { address: kept.address }) }] : []
@@ -40,7 +40,7 @@ export function capsuleOfTransaction(verification: Judged): Capsule | undefined 
 /** A verified message to take along; undefined for one that can be read in more than one way. */
 export function capsuleOfMessage(
   { identity, signatures }: Judged,
-  message: GivenMessage,
+  message: MessageInput,
 ): Capsule | undefined {
   if (!identity) return undefined
   const about = { safe: identity, signatures: taken(signatures), abis: [] }

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { randomString } from '#core/bytes/randomString.ts'
 import { type Capsule, capsuleHash } from '#core/capsule/capsule.ts'
 import { capsuleText } from '#core/capsule/json.ts'
 import { lockTextInTurns } from '#core/capsule/lock.ts'
-import { randomString } from '#core/randomString.ts'
-import { failureOf } from '#parts/failures/failure.ts'
+import { failureOf } from '#verify/failures/failure.ts'
 
 /** A code of more is no longer read by every camera. */
-export const longestCode = 1600
+export const maxCodeLength = 1600
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 

@@ -1,9 +1,9 @@
-import type { Address as AddressValue } from '#core/safe.ts'
-import { CalledHere } from '#parts/CalledHere.tsx'
+import type { Address as AddressValue } from '#core/safe/safe.ts'
+import { AddressBookLabel } from '#parts/accounts/AddressBookLabel.tsx'
 import { useSafeId } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { Parties } from '#ui/Document.tsx'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
+import { Parties } from '#ui/layout/Sheet.tsx'
+import { Address } from '#ui/values/Address.tsx'
 
 type CalledPartiesProps = {
   /** `isNamed`: its role is the name that the person gave it. */
@@ -25,7 +25,7 @@ export function CalledParties({ parties, ink = false }: CalledPartiesProps) {
             <Address address={address} size="large" ink={ink} /> <CopyButton text={address} />
           </>
         ),
-        evidence: <CalledHere address={address} chainId={chainId} isNamed={isNamed ?? false} />,
+        evidence: <AddressBookLabel address={address} chainId={chainId} isNamed={isNamed ?? false} />,
       }))}
     />
   )

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { hashMessage } from 'viem'
-import { calldataDigest, digestLabels } from '#core/calldataDigest.ts'
-import type { NamedHash } from '#core/hashMatch.ts'
-import type { Hash as HashText, Hex } from '#core/safe.ts'
-import { Arriving } from '#parts/Arriving.tsx'
-import { late } from '#parts/late.ts'
-import { Button } from '#ui/Button.tsx'
-import { Details } from '#ui/Details.tsx'
-import { RecordPart } from '#ui/Document.tsx'
-import { Hash } from '#ui/Hash.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { calldataDigest, digestLabels } from '#core/bytes/calldataDigest.ts'
+import type { NamedHash } from '#core/bytes/hashMatch.ts'
+import type { Hash as HashText, Hex } from '#core/safe/safe.ts'
+import { FrameLimits } from '#parts/frame/FrameLimits.tsx'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Details } from '#ui/layout/Details.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { PanelPart } from '#ui/layout/Sheet.tsx'
+import { Hash } from '#ui/values/Hash.tsx'
 import { DevicePages } from './DevicePages.tsx'
-import { FrameLimits } from './FrameLimits.tsx'
 import { HashCompare } from './HashCompare.tsx'
 
-const qr = late(() => import('#ui/Qr.tsx').then((part) => part.Qr))
+const qr = lazyComponent(() => import('#ui/qr/Qr.tsx').then((part) => part.Qr))
 
 /** The hash for a colleague's camera; who does not ask for it does not load what draws it. */
 function AsCode({ hash }: { hash: HashText }) {
@@ -22,10 +22,10 @@ function AsCode({ hash }: { hash: HashText }) {
   return (
     <>
       <Button kind="quiet" onClick={() => setShown(!isShown)}>
-        {isShown ? 'Hide the code' : 'Show it as a code to scan'}
+        {isShown ? 'Hide the code' : 'Show a code to scan'}
       </Button>
       {isShown && (
-        <Arriving
+        <Deferred
           part={qr}
           props={{ text: hash, label: 'The Safe transaction hash as a QR code' }}
           loading={<RuledLoading small label="Drawing the code" lines={1} />}
@@ -56,15 +56,15 @@ type Hashes = { domainHash: HashText; messageHash: HashText; safeTxHash: HashTex
 const compare = {
   open: {
     title: 'Compare what your device shows',
-    text: 'Read the device first, then this. Different means: do not sign.',
+    text: 'Read your device first, then this. If they differ, do not sign.',
   },
   blocked: {
     title: 'If your device shows this, decline',
-    text: 'These belong to the fields shown here. Decline whatever your device shows now.',
+    text: 'These belong to the fields shown here. Decline the request on your device.',
   },
   done: {
-    title: 'What a device showed of it',
-    text: 'A device that signed this showed these hashes. One that showed others signed something else.',
+    title: 'Hashes a device showed',
+    text: 'A device that signed this showed these hashes. Other hashes mean that it signed something else.',
   },
 }
 
@@ -87,7 +87,7 @@ export function DeviceHashes({
 }) {
   const { title, text } = compare[isBlocked ? 'blocked' : asks ? 'open' : 'done']
   return (
-    <RecordPart title={title}>
+    <PanelPart title={title}>
       <p className="muted small">{text}</p>
       {asks && <FrameLimits />}
       <DevicePages
@@ -109,13 +109,13 @@ export function DeviceHashes({
           { name: 'message hash', hash: messageHash },
           { name: 'Safe transaction hash', hash: safeTxHash },
           {
-            name: 'hash that a device shows of a bare hash (eth_sign)',
+            name: 'hash that a device shows for a bare hash (eth_sign)',
             hash: hashMessage({ raw: safeTxHash }),
           },
           ...(data === undefined ? [] : [{ name: digestLabels.calldataDigest, hash: calldataDigest(data) }]),
           ...further,
         ]}
       />
-    </RecordPart>
+    </PanelPart>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { digestLabels } from '#core/calldataDigest.ts'
-import type { Hash } from '#core/safe.ts'
-import { differing, noteDiffering } from '#parts/signing/differing.ts'
-import { DeviceHash } from '#ui/Hash.tsx'
-import { SameOrDifferent } from '#ui/SameOrDifferent.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { digestLabels } from '#core/bytes/calldataDigest.ts'
+import type { Hash } from '#core/safe/safe.ts'
+import { hashMismatches, noteHashMismatch } from '#stores/signing/hashMismatches.ts'
+import { SameOrDifferent } from '#ui/controls/SameOrDifferent.tsx'
+import { DeviceHash } from '#ui/values/Hash.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 
 type DevicePagesProps = {
   domainHash: Hash
@@ -18,7 +18,7 @@ type DevicePagesProps = {
 
 /** The two hashes as a signing device pages them, and whether it shows the same; what differs closes the line. */
 export function DevicePages({ domainHash, messageHash, signed, asks }: DevicePagesProps) {
-  const isOther = useStore(differing, (all) => all[signed])
+  const isOther = useStore(hashMismatches, (all) => all[signed])
   const [same, setSame] = useState<{ domain?: boolean; message?: boolean }>({})
   const pageOf = (at: 'domain' | 'message', hash: Hash, page: string) => {
     const differs = isOther?.includes(at) ?? false
@@ -28,11 +28,11 @@ export function DevicePages({ domainHash, messageHash, signed, asks }: DevicePag
         <DeviceHash hash={hash} caption={caption} page={page} />
         {(asks || isOther) && (
           <SameOrDifferent
-            label={`Whether the device shows this ${at} hash`}
+            label={`Does your device show this ${at} hash?`}
             chosen={differs ? 'different' : same[at] ? 'same' : undefined}
             onChoose={(choice) => {
               setSame({ ...same, [at]: choice === 'same' })
-              noteDiffering(signed, at, choice === 'different')
+              noteHashMismatch(signed, at, choice === 'different')
             }}
           />
         )}
@@ -47,7 +47,7 @@ export function DevicePages({ domainHash, messageHash, signed, asks }: DevicePag
       <div role="status">
         {differs && (
           <VerdictMark kind="block">
-            Your device would sign something else than this page shows. Decline there, sign nothing, and call
+            Your device would sign something other than this page shows. Decline there, sign nothing, and call
             the other owners.
           </VerdictMark>
         )}

@@ -1,6 +1,6 @@
-import type { SafeTx } from '#core/safe.ts'
-import { Account } from '#parts/Account.tsx'
-import { DataList } from '#ui/DataList.tsx'
+import type { SafeTx } from '#core/safe/safe.ts'
+import { Account } from '#parts/accounts/Account.tsx'
+import { DataList } from '#ui/lists/DataList.tsx'
 
 const operations = { 0: 'call', 1: 'delegate call' } as const
 

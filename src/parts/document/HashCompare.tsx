@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { type HashMatch, matchHash, type NamedHash } from '#core/hashMatch.ts'
-import type { Hash } from '#core/safe.ts'
-import { entered, noteDiffering } from '#parts/signing/differing.ts'
-import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/Field.tsx'
-import { Scan } from '#ui/Scan.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
-import type { VerdictKind } from '#ui/verdictKind.ts'
+import { type HashMatch, matchHash, type NamedHash } from '#core/bytes/hashMatch.ts'
+import type { Hash } from '#core/safe/safe.ts'
+import { noteHashMismatch, typedHashes } from '#stores/signing/hashMismatches.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Field } from '#ui/controls/Field.tsx'
+import { Scan } from '#ui/qr/Scan.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
+import type { VerdictKind } from '#ui/verdict/verdictKind.ts'
 import './HashCompare.css'
 
 const none = 'Decline there, sign nothing, and call the other owners.'
 
 function answerTo(match: HashMatch): { kind: VerdictKind; sentence: string } | undefined {
-  if (match.kind === 'whole') return { kind: 'pass', sentence: `That is the ${match.name}, all 64 digits.` }
+  if (match.kind === 'whole') return { kind: 'pass', sentence: `This is the ${match.name}, all 64 digits.` }
   if (match.kind === 'part')
     return {
       kind: 'info',
@@ -23,28 +23,28 @@ function answerTo(match: HashMatch): { kind: VerdictKind; sentence: string } | u
     return {
       kind: 'block',
       sentence: match.isWhole
-        ? `That is none of the hashes of what this page shows. ${none}`
-        : `These digits are in none of the hashes of what this page shows. Read them again. If they are so, ${none.toLowerCase()}`,
+        ? `This is not a hash of the transaction on this page. ${none}`
+        : `No hash of the transaction on this page has these digits. Read them again. If they are correct, ${none.toLowerCase()}`,
     }
   return undefined
 }
 
 function hintFor(match: HashMatch): string {
   if (match.kind === 'short' && match.digits > 0)
-    return `${match.digits} of at least 8 digits. Fewer tell nothing.`
-  return 'The whole hash, or any eight digits in a row. This page says which hash they are from.'
+    return `${match.digits} of at least 8 digits. Fewer prove nothing.`
+  return 'The whole hash, or any eight digits in a row. This page shows which hash they are from.'
 }
 
 /** A box for what a device, another page or a colleague shows, to type, paste or scan; it says which of these hashes that is. */
 export function HashCompare({ hashes, signed }: { hashes: readonly NamedHash[]; signed: Hash }) {
-  const shown = useStore(entered, (all) => all[signed] ?? '')
+  const shown = useStore(typedHashes, (all) => all[signed] ?? '')
   const [refused, setRefused] = useState(false)
   const match = matchHash(shown, hashes)
   const answer = answerTo(match)
   const show = (text: string) => {
-    entered.setState({ [signed]: text })
+    typedHashes.setState({ [signed]: text })
     const now = matchHash(text, hashes)
-    noteDiffering(signed, 'box', now.kind === 'none' && now.isWhole)
+    noteHashMismatch(signed, 'box', now.kind === 'none' && now.isWhole)
   }
   const paste = async () => {
     try {
@@ -57,18 +57,14 @@ export function HashCompare({ hashes, signed }: { hashes: readonly NamedHash[]; 
   return (
     <div className="hash-compare">
       <Field
-        label="What the device or a colleague shows"
+        label="Hash shown by your device or a colleague"
         mono
         value={shown}
         onChange={show}
-        hint={
-          refused
-            ? 'The browser does not let this page read what was copied. Paste it here yourself.'
-            : hintFor(match)
-        }
+        hint={refused ? 'The browser does not let this page paste. Paste it here yourself.' : hintFor(match)}
         error={
           match.kind === 'noHash'
-            ? 'This is no hash: a hash is up to 64 digits, 0 to 9 and A to F.'
+            ? 'This is not a hash: a hash is up to 64 digits, 0 to 9 and A to F.'
             : undefined
         }
       />

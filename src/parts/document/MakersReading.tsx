@@ -1,22 +1,22 @@
-import { markText, type PlacedReading } from '#core/descriptors/given.ts'
+import { markText, type ReadingAtCall } from '#core/descriptors/provided.ts'
 import type { Reading } from '#core/descriptors/reading.ts'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
-import { VisibleText } from '#ui/VisibleText.tsx'
+import { VisibleText } from '#ui/values/VisibleText.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import './MakersReading.css'
 
 /** Readings of this call, by the path that the calls are counted with. */
 export const readingsAt = (
-  readings: readonly PlacedReading[] | undefined,
+  readings: readonly ReadingAtCall[] | undefined,
   path: readonly number[],
-): readonly PlacedReading[] => (readings ?? []).filter((one) => one.path.join('.') === path.join('.'))
+): readonly ReadingAtCall[] => (readings ?? []).filter((one) => one.path.join('.') === path.join('.'))
 
 /** Labels may stand more than once: each field is told from the others by its place, which never changes. */
-const numbered = (fields: Shown['fields']) => fields.map((field, at) => ({ ...field, key: `${at}` }))
+const numbered = (fields: ShownReading['fields']) => fields.map((field, at) => ({ ...field, key: `${at}` }))
 
-type Shown = Pick<Reading, 'intent' | 'interpolatedIntent' | 'fields'>
+type ShownReading = Pick<Reading, 'intent' | 'interpolatedIntent' | 'fields'>
 type Inner = Exclude<Reading['fields'][number]['value'], string>
 
-function Fields({ intent, interpolatedIntent, fields }: Shown | Inner) {
+function Fields({ intent, interpolatedIntent, fields }: ShownReading | Inner) {
   const sentence = interpolatedIntent ?? intent
   return (
     <>
@@ -41,12 +41,12 @@ function Fields({ intent, interpolatedIntent, fields }: Shown | Inner) {
 }
 
 /** What the maker of a contract says of a call: a claim in pencil, beside the exact reading and never in its place. */
-export function MakersReading({ placed }: { placed: PlacedReading }) {
+export function MakersReading({ placed }: { placed: ReadingAtCall }) {
   const { owner } = placed
   return (
     <div className="makers-reading">
       <p className="makers-head">
-        As its maker says{' '}
+        Described by its maker{' '}
         <span>
           <VisibleText text={markText(placed)} />
         </span>
@@ -55,17 +55,17 @@ export function MakersReading({ placed }: { placed: PlacedReading }) {
         <>
           <Fields {...placed.reading} />
           <p className="makers-owner">
-            Description of <VisibleText text={owner} />. The exact values stand above: go by them.
+            Descriptor of <VisibleText text={owner} />. Rely on the exact values above.
           </p>
           {!placed.reading.isExact && (
-            <VerdictMark kind="warn">There are other bytes in this call than it reads.</VerdictMark>
+            <VerdictMark kind="warn">This call has bytes that it does not describe.</VerdictMark>
           )}
           {placed.reading.unshown.length > 0 && (
             <VerdictMark kind="warn">{`It does not show ${placed.reading.unshown.join(', ')}.`}</VerdictMark>
           )}
         </>
       ) : (
-        <VerdictMark kind="warn">{`It does not fit this call: ${placed.text}`}</VerdictMark>
+        <VerdictMark kind="warn">{`It does not match this call: ${placed.text}`}</VerdictMark>
       )}
     </div>
   )

@@ -7,12 +7,12 @@ export type ArgumentNode =
   | { kind: 'parts'; type: string; parts: readonly { name: string; node: ArgumentNode }[] }
 
 /** More would be a page of its own: it stands as the one text that it is. */
-const mostValues = 200
+const maxValues = 200
 
 /** Takes the text of a list or a struct apart by its type; undefined for what is no such text, or too much of it. */
 export function argumentNode({ type, value }: { type: string; value: string }): ArgumentNode | undefined {
   if (!/[\])]$/.test(type) || !/^[[{]/.test(value)) return undefined
-  let left = mostValues
+  let left = maxValues
   const nodeOf = (at: AbiType, part: unknown): ArgumentNode | undefined => {
     if (at.kind === 'array' || at.kind === 'tuple') {
       const named = partsOf(at, part)
@@ -31,10 +31,13 @@ export function argumentNode({ type, value }: { type: string; value: string }): 
   return input && nodeOf(input.type, JSON.parse(value))
 }
 
-type Part = [name: string, type: AbiType, value: unknown]
+type ArgumentPart = [name: string, type: AbiType, value: unknown]
 
 /** The parts in the order of the type. A name of digits alone would stand at another place in an object: then nothing is taken apart. */
-function partsOf(type: Extract<AbiType, { kind: 'array' | 'tuple' }>, value: unknown): Part[] | undefined {
+function partsOf(
+  type: Extract<AbiType, { kind: 'array' | 'tuple' }>,
+  value: unknown,
+): ArgumentPart[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const entries = Object.entries(value)
   if (type.kind === 'array')
@@ -43,6 +46,6 @@ function partsOf(type: Extract<AbiType, { kind: 'array' | 'tuple' }>, value: unk
   if (!Array.isArray(value) && entries.some(([name]) => /^\d+$/.test(name))) return undefined
   return type.fields.flatMap(({ type: of }, at) => {
     const [name = '', part] = entries[at] ?? []
-    return [[Array.isArray(value) ? String(at + 1) : name, of, part] as Part]
+    return [[Array.isArray(value) ? String(at + 1) : name, of, part] as ArgumentPart]
   })
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Check } from '#core/checks/check.ts'
 import { checks } from '#core/checks/checks.ts'
 import type { Result } from '#core/checks/result.ts'
-import { groupOf, groups, sourceOf, wayOnOf } from './resultWords.ts'
+import { groupOf, groups, remedyOf, sourceOf } from './resultWords.ts'
 
 const result = (id: Result['id'], change: Partial<Result> = {}): Result => ({
   id,
@@ -25,25 +25,27 @@ describe('where a fact comes from', () => {
     sourceOf(result('STATE-07', change), { sources, ...more })
 
   test('a check says how it came where the sources say too little', () =>
-    expect(said(['chain'], { sourceText: 'asked of the node' })).toBe('asked of the node'))
+    expect(said(['chain'], { sourceText: 'reported by the node' })).toBe('reported by the node'))
 
   test.each([
-    [['chain', 'register'], 'read from the chain'],
+    [['chain', 'register'], 'loaded from the chain'],
     [['local', 'register'], 'known contracts compared'],
     [['second source'], 'two nodes compared'],
-    [['local'], 'recomputed here'],
+    [['local'], 'verified on this device'],
   ] as const)('of %j it is said: %s', (sources, words) => expect(said(sources)).toBe(words))
 
   test('what could not be checked comes from nowhere', () => {
-    expect(said(['chain'], {}, unread)).toBe('not obtained')
+    expect(said(['chain'], {}, unread)).toBe('not loaded')
     expect(said(['chain'], {}, { ...unread, severity: 'info' })).toBe('nothing to compare with')
-    expect(said(['local'], { unknownSource: 'outside our view' }, unread)).toBe('outside our view')
-    expect(said(['local'], { unknownSource: 'outside our view' })).toBe('recomputed here')
+    expect(said(['local'], { unknownSource: 'not visible to this page' }, unread)).toBe(
+      'not visible to this page',
+    )
+    expect(said(['local'], { unknownSource: 'not visible to this page' })).toBe('verified on this device')
   })
 
   test('a rule comes from who keeps it, the others from their own definition', () => {
-    expect(sourceOf(result(policy, unread))).toBe('a rule that you keep')
-    expect(sourceOf(result('HASH-03'))).toBe('read from the chain')
+    expect(sourceOf(result(policy, unread))).toBe('your policy')
+    expect(sourceOf(result('HASH-03'))).toBe('loaded from the chain')
   })
 })
 
@@ -52,33 +54,35 @@ describe('the way on', () => {
     'whatever is found and weighs %s, a sentence says what to do',
     (severity) => {
       for (const id of [...checks.map((check) => check.id), policy] as const)
-        expect(wayOnOf(result(id, { severity }))).toMatch(/^[A-Z].+\.$/)
-      expect(wayOnOf(result(policy, { severity }))).toBe('Ask whoever keeps this policy before you go on.')
+        expect(remedyOf(result(id, { severity }))).toMatch(/^[A-Z].+\.$/)
+      expect(remedyOf(result(policy, { severity }))).toBe(
+        'Ask the author of this policy before you continue.',
+      )
     },
   )
 
   test('a finding’s own comes first', () =>
-    expect(wayOnOf(result('HASH-01', { wayOn: 'Wait.' }))).toBe('Wait.'))
+    expect(remedyOf(result('HASH-01', { remedy: 'Wait.' }))).toBe('Wait.'))
 
   test('another node is named only for what a node says, and nothing for what is only counted', () => {
     const of = (sources: Check['sources'], severity: Result['severity']) =>
-      wayOnOf(result('STATE-07', { ...unread, severity }), { sources, remedy: 'Ask.' })
+      remedyOf(result('STATE-07', { ...unread, severity }), { sources, remedy: 'Ask.' })
     for (const severity of ['block', 'stop'] as const) {
       expect(of(['register', 'chain'], severity)).toContain('another node')
       expect(of(['second source'], severity)).toContain('another node')
       expect(of(['local', 'register'], severity)).toContain('from another computer')
     }
     expect([of(['chain'], 'warn'), of(['chain'], 'info')]).toEqual([undefined, undefined])
-    expect(wayOnOf(result(policy, unread))).toContain('from another computer')
+    expect(remedyOf(result(policy, unread))).toContain('from another computer')
   })
 
   test('a check knows better what helps where it could not be made', () =>
     expect(
-      wayOnOf(result('QUEUE-01', unread), { sources: ['local'], remedy: 'Ask.', remedyIfUnknown: 'Look.' }),
+      remedyOf(result('QUEUE-01', unread), { sources: ['local'], remedy: 'Ask.', remedyIfUnknown: 'Look.' }),
     ).toBe('Look.'))
 
   test('what passes, and what is only told, needs none', () => {
-    expect(wayOnOf(result('HASH-01', { outcome: 'pass' }))).toBeUndefined()
-    expect(wayOnOf(result('HASH-01', { severity: 'info' }))).toBeUndefined()
+    expect(remedyOf(result('HASH-01', { outcome: 'pass' }))).toBeUndefined()
+    expect(remedyOf(result('HASH-01', { severity: 'info' }))).toBeUndefined()
   })
 })

@@ -7,9 +7,9 @@ export const groups: ReadonlyMap<Group | 'policies', string> = new Map([
   ['signed', 'What would be signed'],
   ['effects', 'What it would do'],
   ['people', 'Who is involved'],
-  ['chain', 'What the chain says'],
-  ['policies', 'What your policies say'],
-  ['host', 'The page around this one'],
+  ['chain', 'What the chain shows'],
+  ['policies', 'Your policies'],
+  ['host', 'Your wallet (host)'],
   ['other', 'Also checked'],
 ])
 
@@ -20,24 +20,24 @@ export function sourceOf(
   { id, outcome, severity }: Pick<Result, 'id' | 'outcome' | 'severity'>,
   check: Pick<Check, 'sources' | 'sourceText' | 'unknownSource'> | undefined = checkOf(id),
 ): string {
-  if (!check) return 'a rule that you keep'
+  if (!check) return 'your policy'
   if (outcome !== 'unknown') return check.sourceText ?? howOf(check)
-  return check.unknownSource ?? (severity === 'info' ? 'nothing to compare with' : 'not obtained')
+  return check.unknownSource ?? (severity === 'info' ? 'nothing to compare with' : 'not loaded')
 }
 
 function howOf({ sources }: Pick<Check, 'sources'>): string {
-  if (sources.includes('chain')) return 'read from the chain'
+  if (sources.includes('chain')) return 'loaded from the chain'
   if (sources.includes('register')) return 'known contracts compared'
-  return sources.includes('second source') ? 'two nodes compared' : 'recomputed here'
+  return sources.includes('second source') ? 'two nodes compared' : 'verified on this device'
 }
 
 /** What to do now: no finding that weighs anything, and nothing that closes the line, stands without it. */
-export function wayOnOf(
-  { id, outcome, severity, wayOn }: Result,
+export function remedyOf(
+  { id, outcome, severity, remedy }: Result,
   check: Pick<Check, 'sources' | 'remedy' | 'remedyIfUnknown'> | undefined = checkOf(id),
 ): string | undefined {
-  if (wayOn !== undefined || outcome === 'pass' || severity === 'info') return wayOn
-  if (outcome === 'finding') return check?.remedy ?? 'Ask whoever keeps this policy before you go on.'
+  if (remedy !== undefined || outcome === 'pass' || severity === 'info') return remedy
+  if (outcome === 'finding') return check?.remedy ?? 'Ask the author of this policy before you continue.'
   if (severity === 'warn') return undefined
   return check?.remedyIfUnknown ?? unread(check?.sources ?? [])
 }
@@ -45,8 +45,8 @@ export function wayOnOf(
 /** Another node helps only with what a node says. */
 const unread = (sources: Check['sources']): string =>
   sources.includes('chain') || sources.includes('second source')
-    ? 'Read the page again, or name another node on the Account page.'
-    : 'Read the page again. If it stays so, do not sign before somebody has looked from another computer.'
+    ? 'Reload the page, or add another node on the Account page.'
+    : 'Reload the page. If this does not help, do not sign before someone has checked from another computer.'
 
 /** What is typed to go on: it names the effect, so that nobody types it without having read it. */
 export function wordsFor({ id, outcome }: Pick<Result, 'id' | 'outcome'>): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/controls/Button.tsx'
 
 type AskAgainProps = {
   /** Asks once more; done when there was an answer or none came. */
@@ -15,7 +15,7 @@ export function AskAgain({ ask }: AskAgainProps) {
   }
   return (
     <Button busy={isAsking} onClick={onClick}>
-      {isAsking ? 'Asking again' : 'Ask again'}
+      {isAsking ? 'Trying again' : 'Try again'}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Notice } from '#ui/Notice.tsx'
-import type { VerdictKind } from '#ui/verdictKind.ts'
-import { failureOf } from './failure.ts'
+import { Notice } from '#ui/theme/Notice.tsx'
+import type { VerdictKind } from '#ui/verdict/verdictKind.ts'
+import { failureOf } from '#verify/failures/failure.ts'
 
 type FailedProps = {
   error: unknown

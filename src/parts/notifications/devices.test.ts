@@ -1,7 +1,7 @@
 import { concat, hashMessage, keccak256, recoverAddress, stringToBytes } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, expect, test } from 'vitest'
-import { createGateway } from '#gateway/client.ts'
+import { createGateway } from '#gateway/client/client.ts'
 import { device, forget, isRegistered, register, unregister } from './devices.ts'
 
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`)

@@ -1,14 +1,14 @@
 import { type Hex, hashMessage } from 'viem'
-import type { Actor } from '#core/actor.ts'
-import { isSameAddress } from '#core/address.ts'
-import { BRAND } from '#core/brand.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { BRAND } from '#core/config/brand.ts'
 import { AppError } from '#core/errors.ts'
-import { deviceHash } from '#core/gatewayMessages.ts'
-import type { Address, Hash } from '#core/safe.ts'
-import { recoverSigner } from '#core/signatures.ts'
-import type { Gateway } from '#gateway/client.ts'
+import type { Actor } from '#core/protocol/actor.ts'
+import { deviceHash } from '#core/protocol/gatewayMessages.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
+import { recoverSigner } from '#core/signatures/signatures.ts'
+import type { Gateway } from '#gateway/client/client.ts'
 import { registerDevice, unregisterDevice, unregisterSafe } from '#gateway/endpoints/notifications.ts'
-import { createKept } from '#parts/keptStore.ts'
+import { createPersistedStore } from '#stores/persistedStore.ts'
 
 type Device = { uuid: string; safes: readonly string[] }
 
@@ -16,7 +16,7 @@ const isUuid = (text: unknown): text is string =>
   typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** This browser as the service knows it, by the id it registered under, with the Safes (`<chainId>:<address>`) it hears of. */
-export const device = createKept<Device>({
+export const device = createPersistedStore<Device>({
   key: 'countersign.device',
   empty: { uuid: '', safes: [] },
   read: (kept) => {
@@ -33,7 +33,7 @@ const nameOf = ({ chainId, address }: OfDevice) => `${chainId}:${address.toLower
 
 export const isRegistered = ({ safes }: Device, safe: OfDevice): boolean => safes.includes(nameOf(safe))
 
-type Given = { token: string; now: number; newUuid: () => string; version: string }
+type DeviceParameters = { token: string; now: number; newUuid: () => string; version: string }
 
 /** The owner signs the 32 bytes as a text, as wallets on the web do (EIP-191). @throws AppError when something else came back. */
 async function signHash(actor: Actor, hash: Hash): Promise<Hex> {
@@ -50,7 +50,7 @@ export async function register(
   gateway: Gateway,
   actor: Actor,
   { chainId, address }: OfDevice,
-  { token, now, newUuid, version }: Given,
+  { token, now, newUuid, version }: DeviceParameters,
 ): Promise<void> {
   if (actor.kind === 'safe') throw new AppError('A Safe cannot sign this request. Nothing was sent.')
   const kept = device.getState()

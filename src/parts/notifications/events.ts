@@ -1,8 +1,8 @@
-import { isSameAddress } from '#core/address.ts'
-import type { Address } from '#core/safe.ts'
-import type { Unreadable } from '#gateway/schemas/list.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { MessageItem } from '#gateway/schemas/message.ts'
-import type { HistoryItem, QueueItem } from '#gateway/schemas/transaction.ts'
+import type { Unreadable } from '#gateway/schemas/transaction/list.ts'
+import type { HistoryItem, QueueItem } from '#gateway/schemas/transaction/transaction.ts'
 
 /** Something of a Safe that its owner may want to be told of, once. */
 export type Happening = {
@@ -28,9 +28,11 @@ function waiting(items: Lists['queue'], owner: Address): Happening[] {
     const { nonce, missingSigners } = executionInfo
     const at = { page: 'transaction', id } as const
     if (txStatus === 'AWAITING_EXECUTION')
-      return [{ ...at, key: `ready ${id}`, title: `Number ${nonce} can be executed` }]
+      return [{ ...at, key: `ready ${id}`, title: `Transaction ${nonce} can be executed` }]
     const isMissing = missingSigners?.some(({ value }) => isSameAddress(value, owner))
-    return isMissing ? [{ ...at, key: `sign ${id}`, title: `Number ${nonce} waits for your signature` }] : []
+    return isMissing
+      ? [{ ...at, key: `sign ${id}`, title: `Transaction ${nonce} waits for your confirmation` }]
+      : []
   })
 }
 
@@ -41,7 +43,12 @@ function executed(items: Lists['history']): Happening[] {
     if (executionInfo?.type !== 'MULTISIG' || (txStatus !== 'SUCCESS' && txStatus !== 'FAILED')) return []
     const how = txStatus === 'SUCCESS' ? 'was executed' : 'was executed and failed'
     return [
-      { key: `done ${id}`, title: `Number ${executionInfo.nonce} ${how}`, page: 'transaction' as const, id },
+      {
+        key: `done ${id}`,
+        title: `Transaction ${executionInfo.nonce} ${how}`,
+        page: 'transaction' as const,
+        id,
+      },
     ]
   })
 }

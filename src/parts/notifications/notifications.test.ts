@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Happening, happeningsIn, newsIn } from './events.ts'
-import { noteSeen, type Shared, tell } from './notifier.ts'
+import { noteSeen, notify, type Shared } from './notifier.ts'
 import { createTokenProvider } from './tokenProvider.ts'
 
 const you = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -54,8 +54,8 @@ describe('what may be told', () => {
   test('is what was executed, also when nobody is connected; a cancelled one is none', () => {
     const history = [row('a', 'SUCCESS'), row('b', 'FAILED'), row('c', 'CANCELLED')]
     expect(happeningsIn({ ...none, history }, undefined).map(({ title }) => title)).toEqual([
-      'Number 4 was executed',
-      'Number 4 was executed and failed',
+      'Transaction 4 was executed',
+      'Transaction 4 was executed and failed',
     ])
   })
 
@@ -91,13 +91,15 @@ function browser(): Shared {
   }
 }
 
-const news: Happening[] = [{ key: 'done a', title: 'Number 4 was executed', page: 'transaction', id: 'a' }]
+const news: Happening[] = [
+  { key: 'done a', title: 'Transaction 4 was executed', page: 'transaction', id: 'a' },
+]
 
 describe('several tabs', () => {
   test('tell each thing once', async () => {
     const shared = browser()
     const shown: string[] = []
-    const tab = () => tell(shared, safe, news, ({ key }) => shown.push(key))
+    const tab = () => notify(shared, safe, news, ({ key }) => shown.push(key))
     await Promise.all([tab(), tab(), tab()])
     await tab()
     expect(shown).toEqual(['done a'])
@@ -108,9 +110,9 @@ describe('several tabs', () => {
     const shown: string[] = []
     const left = new AbortController()
     noteSeen(shared, safe, left.signal)
-    await tell(shared, safe.toLowerCase(), news, ({ key }) => shown.push(key))
+    await notify(shared, safe.toLowerCase(), news, ({ key }) => shown.push(key))
     left.abort()
-    await tell(shared, safe, news, ({ key }) => shown.push(key))
+    await notify(shared, safe, news, ({ key }) => shown.push(key))
     expect(shown).toEqual([])
   })
 
@@ -118,7 +120,7 @@ describe('several tabs', () => {
     const shared = browser()
     const shown: string[] = []
     noteSeen(shared, 'sandbox:0x1', new AbortController().signal)
-    await tell(shared, safe, news, ({ key }) => shown.push(key))
+    await notify(shared, safe, news, ({ key }) => shown.push(key))
     expect(shown).toEqual(['done a'])
   })
 
@@ -130,7 +132,7 @@ describe('several tabs', () => {
         throw new Error('denied')
       },
     }
-    await tell(denied, safe, news, ({ key }) => shown.push(key))
+    await notify(denied, safe, news, ({ key }) => shown.push(key))
     expect(shown).toEqual(['done a'])
   })
 })
@@ -151,7 +153,7 @@ describe('a token provider', () => {
     ['a token that is no text', () => Response.json({ token: 7 })],
     ['a token too long', () => Response.json({ token: 'x'.repeat(5000) })],
   ])('that answers %s gives none, and nothing is sent', (_, answer) =>
-    expect(provider(answer).token()).rejects.toThrow('push.example gave no token. Nothing was sent.'),
+    expect(provider(answer).token()).rejects.toThrow('push.example returned no token. Nothing was sent.'),
   )
 
   test('that cannot be reached says so', () =>

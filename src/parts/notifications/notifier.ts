@@ -1,15 +1,15 @@
 import type { Happening } from './events.ts'
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
+type NoticeStorage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 
 /** What the tabs of one browser share: who goes first, who is being looked at, what was told already. */
 export type Shared = {
   locks: Pick<LockManager, 'request' | 'query'> | undefined
-  storage: () => Storage
+  storage: () => NoticeStorage
 }
 
 const told = 'countersign.told'
-const mostTold = 200
+const maxTold = 200
 
 const seenName = (safe: string) => `countersign.seen ${safe.toLowerCase()}`
 
@@ -38,7 +38,7 @@ function toldKeys({ storage }: Shared): string[] {
 
 function keepTold({ storage }: Shared, keys: readonly string[]): void {
   try {
-    storage().setItem(told, JSON.stringify(keys.slice(-mostTold)))
+    storage().setItem(told, JSON.stringify(keys.slice(-maxTold)))
   } catch (_deniedOrFull) {
     // Then another tab may tell it once more: better twice than never.
   }
@@ -48,7 +48,7 @@ function keepTold({ storage }: Shared, keys: readonly string[]): void {
  * Tells what is new of a Safe, each thing once however many tabs are open, and nothing while somebody looks at that Safe in any of
  * them. What is not told because it is looked at counts as told.
  */
-export async function tell(
+export async function notify(
   shared: Shared,
   safe: string,
   news: readonly Happening[],

@@ -6,17 +6,17 @@ export interface TokenProvider {
   token(): Promise<string>
 }
 
-type Options = {
+type CreateTokenProviderOptions = {
   url: string
   fetch: typeof globalThis.fetch
   /** Ends the waiting for one that takes the question and says nothing. */
   patience: () => AbortSignal
 }
 
-const longest = 4096
+const maxLength = 4096
 
 /** A provider over HTTP: a GET of the configured address answers `{"token": "…"}`. */
-export function createTokenProvider({ url, fetch, patience }: Options): TokenProvider {
+export function createTokenProvider({ url, fetch, patience }: CreateTokenProviderOptions): TokenProvider {
   const host = new URL(url).host
   return {
     async token() {
@@ -31,8 +31,8 @@ export function createTokenProvider({ url, fetch, patience }: Options): TokenPro
       })
       const read: unknown = answer.ok ? await answer.json().catch(() => undefined) : undefined
       const token = typeof read === 'object' && read !== null && 'token' in read ? read.token : undefined
-      if (typeof token !== 'string' || token === '' || token.length > longest)
-        throw new AppError(`The token provider at ${host} gave no token. Nothing was sent.`)
+      if (typeof token !== 'string' || token === '' || token.length > maxLength)
+        throw new AppError(`The token provider at ${host} returned no token. Nothing was sent.`)
       return token
     },
   }

@@ -1,10 +1,10 @@
-import { VerdictMark } from '#ui/VerdictMark.tsx'
-import { withAddresses } from '#ui/withAddresses.tsx'
-import type { RowSaid } from './rowSaid.ts'
+import { withAddresses } from '#ui/values/withAddresses.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
+import type { RowSummary } from './rowSummary.ts'
 import './RowMark.css'
 
 /** The verdict of an entry, in a place that is as wide whatever stands in it, so that nothing moves when more is known. */
-export function RowMark({ kind }: Pick<RowSaid, 'kind'>) {
+export function RowMark({ kind }: Pick<RowSummary, 'kind'>) {
   if (kind)
     return (
       <span className="row-mark">
@@ -14,14 +14,14 @@ export function RowMark({ kind }: Pick<RowSaid, 'kind'>) {
   return (
     <span className="row-mark pencil">
       <VerdictMark kind="unknown" small>
-        Not looked at yet
+        Not checked yet
       </VerdictMark>
     </span>
   )
 }
 
 /** What was found in a row, where it is grave. */
-export function RowFound({ children }: { children: string }) {
+export function RowFinding({ children }: { children: string }) {
   return (
     <div className="row-found">
       <p>{withAddresses(children)}</p>

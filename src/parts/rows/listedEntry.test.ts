@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { gatewayKeys } from '#gateway/keys.ts'
+import { gatewayKeys } from '#gateway/queries/keys.ts'
 import { listedEntry } from './listedEntry.ts'
 
 const safe = { chainId: 1, address: '0x5aFE000000000000000000000000000000000001' }

@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { gatewayKeys } from '#gateway/keys.ts'
-import type { Listed } from './toldTwice.ts'
+import { gatewayKeys } from '#gateway/queries/keys.ts'
+import type { ListedTransactionRow } from './listingComparison.ts'
 
-type Item = { type: string; transaction?: Listed }
+type ListedEntryItem = { type: string; transaction?: ListedTransactionRow }
 
 /** The pages of a list, whether it is read on or not. */
-function itemsIn(data: unknown): readonly Item[] {
-  const { pages, results } = (data ?? {}) as { pages?: readonly { results: Item[] }[]; results?: Item[] }
+function itemsIn(data: unknown): readonly ListedEntryItem[] {
+  const { pages, results } = (data ?? {}) as {
+    pages?: readonly { results: ListedEntryItem[] }[]
+    results?: ListedEntryItem[]
+  }
   return pages ? pages.flatMap((page) => page.results) : (results ?? [])
 }
 
@@ -15,7 +18,7 @@ export function listedEntry(
   client: QueryClient,
   { chainId, address }: { chainId: number; address: string },
   id: string,
-): Listed | undefined {
+): ListedTransactionRow | undefined {
   const keys = [
     gatewayKeys.queue(chainId, address),
     gatewayKeys.history(chainId, address),

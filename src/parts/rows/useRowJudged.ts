@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Judged } from '#core/judge/judge.ts'
-import { isPassing } from '#gateway/errors.ts'
-import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { isPassing } from '#gateway/client/errors.ts'
 import type { Message } from '#gateway/schemas/message.ts'
-import { isSettled } from '#parts/checkedQuery.ts'
-import { givenMessage } from '#parts/messageWords.ts'
-import { detailsQuery } from '#parts/verifying/detailsQuery.ts'
-import { type InTurn, useCheckedQuery } from '#parts/verifying/useCheckedQuery.ts'
-import { useMessageQuery } from '#parts/verifying/useMessageQuery.ts'
+import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
+import { messageInput } from '#parts/sentences/messageWords.ts'
+import { isSettled } from '#parts/verification/checkedQuery.ts'
+import { type InTurn, useCheckedQuery } from '#parts/verification/useCheckedQuery.ts'
+import { useMessageQuery } from '#parts/verification/useMessageQuery.ts'
 import { useSafeId, useServices } from '#session/react.ts'
-import { looks } from './looks.ts'
-import { isFinal, type Listed } from './toldTwice.ts'
+import { detailsQuery } from '#verify/gateway/detailsQuery.ts'
+import { isFinal, type ListedTransactionRow } from './listingComparison.ts'
+import { rowLimiter } from './rowLimiter.ts'
 
 /** While a row is in view it is looked at again this often, in ms. */
-const again = 15_000
+const refetchInterval = 15_000
 
 /** One row of a list as its document has it: one answer for both. */
 export type RowJudged = {
@@ -31,27 +31,28 @@ const until = <Data>(isDone: (data: Data) => boolean) => {
   const ends = (data: Data | undefined) => data !== undefined && isDone(data)
   return {
     staleTime: ({ state }: { state: { data: Data | undefined } }) =>
-      ends(state.data) ? Number.POSITIVE_INFINITY : again / 2,
-    refetchInterval: ({ state }: { state: { data: Data | undefined } }) => (ends(state.data) ? false : again),
+      ends(state.data) ? Number.POSITIVE_INFINITY : refetchInterval / 2,
+    refetchInterval: ({ state }: { state: { data: Data | undefined } }) =>
+      ends(state.data) ? false : refetchInterval,
   }
 }
 const untilFinal = until(({ txStatus }: TransactionDetails) => isFinal(txStatus))
 const untilSettled = until(isSettled)
 
 /** What the list says of a row, as text: a list that says something new is reason to look again. */
-const standing = ({ txStatus, executionInfo }: Listed) =>
+const standing = ({ txStatus, executionInfo }: ListedTransactionRow) =>
   `${JSON.stringify(txStatus)} ${executionInfo?.type === 'MULTISIG' ? executionInfo.confirmationsSubmitted : ''}`
 
 const turnOf =
   (id: string): InTurn =>
   (job, signal) =>
-    looks.take(job, { id, signal })
+    rowLimiter.take(job, { id, signal })
 
 /**
  * One row of the queue or the record: its details and what came of checking them, when its turn comes; a row that is no longer drawn gives
  * its turn up. Its document begins with what is known here.
  */
-export function useRowJudged(listed: Listed): RowJudged {
+export function useRowJudged(listed: ListedTransactionRow): RowJudged {
   const { gateway } = useServices()
   const safe = useSafeId()
   const { id } = listed
@@ -80,7 +81,7 @@ export function useMessageJudged(message: Message): RowJudged {
   const { messageHash, confirmations } = message
   const { query } = useMessageQuery(
     {
-      message: givenMessage(message),
+      message: messageInput(message),
       messageHash,
       confirmations: confirmations.map(({ owner, signature }) => ({ owner: owner.value, signature })),
     },
@@ -92,8 +93,8 @@ export function useMessageJudged(message: Message): RowJudged {
     isPlaceholderData: isOutdated,
   } = useQuery({
     ...query,
-    staleTime: again / 2,
-    refetchInterval: again,
+    staleTime: refetchInterval / 2,
+    refetchInterval: refetchInterval,
   })
   return { judged: data?.verification, error, isOutdated, isSettled: false }
 }

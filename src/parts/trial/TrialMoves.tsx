@@ -1,22 +1,22 @@
-import { isSameAddress } from '#core/address.ts'
-import { formatAmount } from '#core/decimals.ts'
-import type { Address as AddressText } from '#core/safe.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { formatAmount } from '#core/money/decimals.ts'
+import type { Address as AddressText } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
 import type { TrialRun } from '#core/trialRun/run.ts'
-import { useNames } from '#parts/addressBook.ts'
+import { useNames } from '#parts/accounts/useNames.ts'
 import { useKnownChain, useSafeId } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
-import { Amount } from '#ui/Amount.tsx'
-import { TAccounts } from '#ui/TAccounts.tsx'
-import { type Given, givenIn } from './trialModel.ts'
+import { BalanceLedger } from '#ui/figures/BalanceLedger.tsx'
+import { Address } from '#ui/values/Address.tsx'
+import { Amount } from '#ui/values/Amount.tsx'
+import { type Outflow, outflowsIn } from './trialModel.ts'
 import { useTokenName } from './useTokenName.ts'
 
 const zero = /^0x0{40}$/
 /** As many givers are drawn; more are counted. */
-const mostDrawn = 6
+const maxDrawn = 6
 
 /** Characters of an amount that still fit between two accounts. */
-const longest = 14
+const maxLength = 14
 
 /** The token's own symbol; its whole address stands below. */
 function symbolOf(tokens: TrialRun['tokens'], token: AddressText): string | undefined {
@@ -26,7 +26,7 @@ function symbolOf(tokens: TrialRun['tokens'], token: AddressText): string | unde
 
 /** As text, to know how much room it takes. */
 function lengthOf({ kind, token, amount }: Move, tokens: TrialRun['tokens'], coinDecimals: number): number {
-  if (kind !== 'coin' && kind !== 'erc20') return longest + 1
+  if (kind !== 'coin' && kind !== 'erc20') return maxLength + 1
   const fact = token && tokens.get(token.toLowerCase())
   const decimals = token === undefined ? coinDecimals : fact?.known ? (fact.value?.decimals ?? 0) : 0
   return formatAmount(amount, decimals).length + (token === undefined ? 4 : 8)
@@ -37,7 +37,7 @@ const isCollectible = ({ kind }: Pick<Move, 'kind'>) => kind === 'erc721' || kin
 function Collection({ token }: { token: AddressText }) {
   return (
     <p>
-      {useTokenName(token) ?? 'What has no name'} is the collection at{' '}
+      {useTokenName(token) ?? 'A collection without a name'} is the collection at{' '}
       <Address address={token} size="small" />
     </p>
   )
@@ -58,12 +58,12 @@ function Tokens({ moves, tokens }: Required<Pick<TrialRun, 'moves' | 'tokens'>>)
           <Collection key={token} token={token} />
         ) : (
           <p key={token}>
-            {symbolOf(tokens, token) ?? 'What has no symbol'} is the token at{' '}
+            {symbolOf(tokens, token) ?? 'A token without a symbol'} is the token at{' '}
             <Address address={token} size="small" />
           </p>
         ),
       )}
-      <p>What tokens move is told by their own contracts, in their logs.</p>
+      <p>Token movements are reported by the token contracts in their logs.</p>
     </div>
   )
 }
@@ -106,35 +106,35 @@ export function TrialAmount({
   return <Collectible token={token} move={move} />
 }
 
-function Giver({ given, tokens }: { given: Given; tokens: TrialRun['tokens'] }) {
+function Giver({ given, tokens }: { given: Outflow; tokens: TrialRun['tokens'] }) {
   const { chainId, nativeCurrency } = useKnownChain()
   const { address: safe } = useSafeId()
   const nameOf = useNames(chainId)
   const { from, moves } = given
   const nameFor = (party: AddressText, otherwise: string) => {
     if (isSameAddress(party, safe)) return 'This Safe'
-    if (zero.test(party)) return otherwise === 'Giver' ? 'Made new' : 'Destroyed'
+    if (zero.test(party)) return otherwise === 'Sender' ? 'Minted' : 'Burned'
     return nameOf(party) ?? otherwise
   }
   const [only, ...others] = moves
   if (!only) return null
   const amount = <TrialAmount move={only} tokens={tokens} />
   return (
-    <TAccounts
+    <BalanceLedger
       from={{
         key: from,
-        name: nameFor(from, 'Giver'),
+        name: nameFor(from, 'Sender'),
         note: <Address address={from} size="small" twoRows />,
         out: others.length === 0 ? amount : `${moves.length} in all`,
       }}
       to={moves.map((move) => ({
         key: `${move.to} ${move.token} ${move.id}`,
-        name: nameFor(move.to, 'Receiver'),
+        name: nameFor(move.to, 'Recipient'),
         note: <Address address={move.to} size="small" twoRows />,
         in: <TrialAmount move={move} tokens={tokens} />,
       }))}
       amount={amount}
-      stacked={lengthOf(only, tokens, nativeCurrency.decimals) > longest}
+      stacked={lengthOf(only, tokens, nativeCurrency.decimals) > maxLength}
     />
   )
 }
@@ -142,16 +142,16 @@ function Giver({ given, tokens }: { given: Given; tokens: TrialRun['tokens'] }) 
 /** Everything that changes hands in a trial run, drawn giver by giver. */
 export function TrialMoves({ moves, tokens }: Required<Pick<TrialRun, 'moves' | 'tokens'>>) {
   const { address } = useSafeId()
-  const all = givenIn(moves, address)
-  const rest = all.slice(mostDrawn)
+  const all = outflowsIn(moves, address)
+  const rest = all.slice(maxDrawn)
   return (
     <div className="trial-moves">
-      {all.slice(0, mostDrawn).map((given) => (
+      {all.slice(0, maxDrawn).map((given) => (
         <Giver key={given.from} given={given} tokens={tokens} />
       ))}
       {rest.length > 0 && (
         <p className="small muted">
-          {rest.length} more accounts move something among others. None of it is this Safe’s.
+          {rest.length} more accounts move assets among each other, none of this Safe.
         </p>
       )}
       <Tokens moves={moves} tokens={tokens} />

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Address as AddressText } from '#core/safe.ts'
+import type { Address as AddressText } from '#core/safe/safe.ts'
 import type { Permission } from '#core/trialRun/outcome.ts'
 import type { TrialRun, Way } from '#core/trialRun/run.ts'
-import { Account } from '#parts/Account.tsx'
+import { Account } from '#parts/accounts/Account.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { DataList } from '#ui/DataList.tsx'
-import { Details } from '#ui/Details.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { Details } from '#ui/layout/Details.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { DataList } from '#ui/lists/DataList.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
 import { ChangeRows } from './ChangeRows.tsx'
 import { TrialAmount, TrialMoves } from './TrialMoves.tsx'
 import { TrialUnlogged, TrialUnseen } from './TrialUnlogged.tsx'
@@ -21,19 +21,18 @@ const wayWords: Record<Way, string> = {
 }
 
 function Outcome({ failure }: Pick<TrialRun, 'failure'>) {
-  if (!failure) return <Notice kind="pass" title="In a trial run it goes through." />
+  if (!failure) return <Notice kind="pass" title="Simulation: it would succeed." />
   const { kind, reason, path } = failure
-  const which =
-    path && path.length > 0 ? `Call ${path.map((at) => at + 1).join('.')} of it is refused` : 'Refused'
+  const which = path && path.length > 0 ? `Call ${path.map((at) => at + 1).join('.')} would fail` : 'Reason'
   return (
     <Notice
       kind="warn"
       title={
         kind === 'whole'
-          ? 'In a trial run it fails, and nothing would happen.'
-          : 'In a trial run what it is to do fails, and its number would be used up for nothing.'
+          ? 'Simulation: it would fail, and nothing would happen.'
+          : 'Simulation: the call would fail, and its nonce would be used.'
       }
-      hints={['Find out why before you sign: whoever executes it pays for the gas.']}
+      hints={['Find out why before you sign: the executor pays for the gas.']}
     >
       {which}: {reason}.
     </Notice>
@@ -58,10 +57,10 @@ function List({ of }: { of: readonly (AddressText | string)[] }) {
 function Changes({ parts }: Required<Pick<TrialRun, 'parts'>>) {
   const changed = changedIn(parts)
   if (changed.length === 0)
-    return <p>Owners, signatures needed, modules, guards, handler and code stay as they are.</p>
+    return <p>Owners, threshold, modules, guards, handler and implementation stay the same.</p>
   return (
     <ChangeRows
-      label="What would be otherwise about this Safe"
+      label="Changes of this Safe"
       rows={changed.map(({ part, before, after }) => ({
         key: part,
         what: part,
@@ -86,7 +85,7 @@ function May({
 }) {
   const { kind, token, id, spender } = permission
   if (kind === 'all') return amount > 0n ? 'everything' : 'nothing'
-  if (kind === 'one') return /^0x0{40}$/.test(spender) ? `nobody may take no. ${id}` : `no. ${id}`
+  if (kind === 'one') return /^0x0{40}$/.test(spender) ? `nobody may take #${id}` : `no. ${id}`
   if (amount === 0n) return 'nothing'
   if (amount >= withoutLimit) return 'without limit'
   return <TrialAmount move={{ kind: 'erc20', token, amount }} tokens={tokens} />
@@ -110,7 +109,8 @@ function Permissions({ permissions, tokens }: Required<Pick<TrialRun, 'permissio
               <Account address={token} size="small" twoRows />
             </>
           ),
-          before: before === undefined ? 'not read' : before.known ? may(before.value) : 'could not be read',
+          before:
+            before === undefined ? 'not loaded' : before.known ? may(before.value) : 'could not be loaded',
           after: may(amount),
         }
       })}
@@ -118,7 +118,7 @@ function Permissions({ permissions, tokens }: Required<Pick<TrialRun, 'permissio
   )
 }
 
-/** What a trial run shows, once it was made. */
+/** Simulation, once it was made. */
 export function TrialShown({ run, isDrawn = false }: { run: TrialRun; isDrawn?: boolean | undefined }) {
   const { failure, moves, unlogged = [], permissions, parts, tokens, gasUsed, way, node, blockNumber } = run
   const isTold = way !== 'call'
@@ -126,21 +126,21 @@ export function TrialShown({ run, isDrawn = false }: { run: TrialRun; isDrawn?: 
     <div className="trial">
       <Outcome failure={failure} />
       {!isTold && (
-        <Notice kind="unknown" title="What it would move and change could not be tried out.">
-          This node only says whether it goes through. A node with eth_simulateV1 or debug_traceCall would
-          show the rest; one can be named on the Account page.
+        <Notice kind="unknown" title="Its transfers and changes could not be simulated.">
+          This node only shows whether it would succeed. A node with eth_simulateV1 or debug_traceCall shows
+          the rest; you can add one on the Account page.
         </Notice>
       )}
       {moves &&
         moves.length > 0 &&
         (isDrawn ? (
-          <Details summary="Every transfer in it, one by one">
+          <Details summary="All transfers, one by one">
             <TrialMoves moves={moves} tokens={tokens} />
           </Details>
         ) : (
           <TrialMoves moves={moves} tokens={tokens} />
         ))}
-      {moves?.length === 0 && unlogged.length === 0 && !failure && <p>No coin and no token changes hands.</p>}
+      {moves?.length === 0 && unlogged.length === 0 && !failure && <p>No assets move.</p>}
       <TrialUnlogged unlogged={unlogged} tokens={tokens} />
       <TrialUnseen {...run} />
       {permissions && <Permissions permissions={permissions} tokens={tokens} />}
@@ -148,12 +148,12 @@ export function TrialShown({ run, isDrawn = false }: { run: TrialRun; isDrawn?: 
       <DataList
         facts={[
           ...(gasUsed === undefined ? [] : [{ term: 'Gas', value: `about ${gasUsed.toLocaleString('en')}` }]),
-          { term: 'Tried at', value: `block ${blockNumber}`, detail: `by ${wayWords[way]} of ${node}` },
+          { term: 'Simulated at', value: `block ${blockNumber}`, detail: `by ${wayWords[way]} of ${node}` },
         ]}
       />
       <p className="small muted">
-        The trial takes it that enough owners have agreed and that its turn has come. What happens before it
-        is executed can change the result.
+        The simulation assumes enough confirmations and the right nonce. Transactions executed before it can
+        change the result.
       </p>
     </div>
   )
@@ -171,8 +171,8 @@ export function TrialPanel({ trial, isDrawn }: TrialPanelProps) {
   if (trial.error)
     return (
       <Failed kind="unknown" title="Could not simulate." error={trial.error}>
-        What it would do is read from its bytes alone.
+        Its effect is decoded from its bytes alone.
       </Failed>
     )
-  return <RuledLoading label="Trying it out on a node" lines={4} />
+  return <RuledLoading label="Simulating on a node" lines={4} />
 }

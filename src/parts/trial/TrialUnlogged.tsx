@@ -1,26 +1,26 @@
 import type { TrialRun, Unlogged } from '#core/trialRun/run.ts'
-import { Account } from '#parts/Account.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { Account } from '#parts/accounts/Account.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
 import { ChangeRows } from './ChangeRows.tsx'
 import { TrialAmount } from './TrialMoves.tsx'
 
-type Props = { unlogged: readonly Unlogged[]; tokens: TrialRun['tokens'] }
+type TrialUnloggedProps = { unlogged: readonly Unlogged[]; tokens: TrialRun['tokens'] }
 
 /** Tokens whose own balance of this Safe would change by something else than their logs tell. */
-export function TrialUnlogged({ unlogged, tokens }: Props) {
+export function TrialUnlogged({ unlogged, tokens }: TrialUnloggedProps) {
   if (unlogged.length === 0) return null
   return (
     <div>
       <Notice
         kind="warn"
-        title="What a token logs and what it says this Safe holds are two things."
-        hints={['Go by what the Safe would hold, and ask whoever made that contract before you sign.']}
+        title="The logs of a token differ from the balance it reports for this Safe."
+        hints={['Rely on the balance, and ask the maker of that contract before you sign.']}
       >
-        Lists of payments show logs alone. What is taken without one appears in none of them, and what is only
-        logged was never paid.
+        Lists of payments show only logs. Tokens taken without a log are missing there, and tokens that are
+        only logged were never paid.
       </Notice>
       <ChangeRows
-        label="What this Safe would hold of them"
+        label="Balance of this Safe"
         rows={unlogged.map(({ token, id, before, after, logged }) => {
           const amount = (of: bigint) => (
             <TrialAmount
@@ -36,10 +36,10 @@ export function TrialUnlogged({ unlogged, tokens }: Props) {
             key: `${token} ${id}`,
             what: (
               <>
-                Held of the token
+                Balance of the token
                 <Account address={token} size="small" twoRows />
                 <span className="trial-when">
-                  {logged === 0n ? 'its logs tell of nothing' : 'by its logs the Safe '}
+                  {logged === 0n ? 'its logs show nothing' : 'its logs show that the Safe '}
                   {logged > 0n && <>gets {amount(logged)}</>}
                   {logged < 0n && <>gives {amount(-logged)}</>}
                 </span>
@@ -62,14 +62,14 @@ export function TrialUnseen({ numbered = [], unasked = 0 }: Unseen) {
   return (
     <Notice
       kind="unknown"
-      title="Not all that these contracts keep of this Safe’s could be looked at."
-      hints={['Ask whoever made them what else they move, before you sign.']}
+      title="Not all balances of this Safe in these contracts could be checked."
+      hints={['Ask their makers before you sign: they may move more.']}
     >
       {numbered.length > 0 && (
         <>
           <p>
-            This keeps many tokens by number. Only the numbers that stand in the call or in its logs were
-            asked about; whether it takes others from this Safe cannot be seen.
+            This contract holds many token ids. Only the ids in the call or its logs were checked; it may take
+            others from this Safe.
           </p>
           {numbered.map((token) => (
             <Account key={token} address={token} size="small" twoRows />
@@ -78,8 +78,8 @@ export function TrialUnseen({ numbered = [], unasked = 0 }: Unseen) {
       )}
       {unasked > 0 && (
         <p>
-          {unasked} more of what the call names {unasked === 1 ? 'was' : 'were'} not asked about: it is too
-          much. What is taken of that without a log cannot be seen.
+          {unasked} more ids in the call {unasked === 1 ? 'was' : 'were'} not checked: they are too many.
+          Transfers of these without a log stay hidden.
         </p>
       )}
     </Notice>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
 import type { SafeParts } from '#core/trialRun/run.ts'
-import { changedIn, givenIn } from './trialModel.ts'
+import { changedIn, outflowsIn } from './trialModel.ts'
 
 const account = (digit: string): Address => `0x${digit.repeat(40)}`
 const [safe, alice, bob, token] = ['5', 'a', 'b', '7'].map(account) as [Address, Address, Address, Address]
@@ -15,7 +15,7 @@ const move = (from: Address, to: Address, amount: bigint): Move => ({
 })
 
 test('what leaves the Safe stands first, then what it gets, then the rest; one receiver gets one sum', () => {
-  const given = givenIn(
+  const given = outflowsIn(
     [move(alice, bob, 1n), move(bob, safe, 2n), move(safe, bob, 3n), move(safe, bob, 4n)],
     safe,
   )
@@ -28,7 +28,7 @@ test('what leaves the Safe stands first, then what it gets, then the rest; one r
 
 test('two collectibles of one contract are not added up', () => {
   const one = (id: bigint): Move => ({ kind: 'erc721', token, from: safe, to: bob, amount: 1n, id })
-  expect(givenIn([one(1n), one(2n)], safe)[0]?.moves).toHaveLength(2)
+  expect(outflowsIn([one(1n), one(2n)], safe)[0]?.moves).toHaveLength(2)
 })
 
 test('only what differs is told, the number that every execution uses is not', () => {

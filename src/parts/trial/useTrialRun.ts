@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { SafeTx, ToldState } from '#core/safe.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
+import type { ReportedState, SafeTx } from '#core/safe/safe.ts'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
 import type { TrialRun } from '#core/trialRun/run.ts'
-import { keptWhile } from '#parts/keptWhile.ts'
-import { noNode } from '#parts/noNode.ts'
+import { keepPreviousDataFor } from '#parts/loading/keepPreviousDataFor.ts'
 import { useActor, useChain, useSafeId } from '#session/react.ts'
+import { noNode } from '#verify/gateway/noNode.ts'
 
 const textOf = (tx: SafeTx | undefined) =>
   JSON.stringify(tx, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
@@ -12,7 +12,7 @@ const textOf = (tx: SafeTx | undefined) =>
 /** What waits, or is made here, tried out on a node: again every 15 s, because the chain moves on. Nothing is asked for what is done. */
 export function useTrialRun(
   tx: SafeTx | undefined,
-  state: ToldState | undefined,
+  state: ReportedState | undefined,
 ): UseQueryResult<TrialRun> | undefined {
   const { chainId, address } = useSafeId()
   const chain = useChain()
@@ -28,12 +28,12 @@ export function useTrialRun(
     refetchInterval: 15_000,
     gcTime: 60_000,
     retry: false,
-    placeholderData: keptWhile(about),
+    placeholderData: keepPreviousDataFor(about),
     queryFn: async ({ signal }) => {
       if (!chain || !isWaiting) return noNode()
       const [{ tryTransaction }, { readBlockNumber }, { ownErrors }] = await Promise.all([
         import('#chain/trialRun/tryTransaction.ts'),
-        import('#chain/nodes.ts'),
+        import('#chain/node/nodes.ts'),
         import('#parts/abis/ownErrors.ts'),
       ])
       const { owners, threshold } = state

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Address } from '#ui/Address.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Combobox } from '#ui/Combobox.tsx'
-import { Qr } from '#ui/Qr.tsx'
-import { Tabs } from '#ui/Tabs.tsx'
-import { VirtualList } from '#ui/VirtualList.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { Combobox } from '#ui/controls/Combobox.tsx'
+import { Tabs } from '#ui/layout/Tabs.tsx'
+import { VirtualList } from '#ui/lists/VirtualList.tsx'
+import { Qr } from '#ui/qr/Qr.tsx'
+import { Address } from '#ui/values/Address.tsx'
 import { first, payee, second } from './samples.ts'
 
 const people = [
@@ -16,7 +16,7 @@ const people = [
 const views = [
   { id: 'call', name: 'The call' },
   { id: 'bytes', name: 'Its bytes' },
-  { id: 'claim', name: 'What the service says' },
+  { id: 'claim', name: 'Reported by the service' },
 ]
 
 const countTo = (length: number) => Array.from({ length }, (_, index) => index)

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { Field, SelectField, TextField } from '#ui/Field.tsx'
-import { FileButton } from '#ui/FileButton.tsx'
-import { FilesButton } from '#ui/FilesButton.tsx'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
+import { Field, SelectField, TextField } from '#ui/controls/Field.tsx'
+import { FileButton } from '#ui/controls/FileButton.tsx'
+import { FilesButton } from '#ui/controls/FilesButton.tsx'
+import { SearchList } from '#ui/controls/SearchList.tsx'
 import { payee } from './samples.ts'
 
 const kinds = ['primary', 'plain', 'quiet'] as const
@@ -29,9 +30,16 @@ function Buttons() {
   ))
 }
 
+const searched = [
+  { id: '1', group: 'Do', label: 'Send coins or tokens' },
+  { id: '2', group: 'Pages', label: 'Queue' },
+  { id: '3', group: 'Addresses', label: 'Send to Noor', detail: payee },
+]
+
 export function Controls() {
   const [text, setText] = useState('unlimited US')
   const [token, setToken] = useState('ether')
+  const [search, setSearch] = useState('')
   return (
     <>
       <Buttons />
@@ -50,7 +58,7 @@ export function Controls() {
           value="12"
           onChange={setText}
           inputMode="decimal"
-          action={<Button>All of it</Button>}
+          action={<Button>Max</Button>}
         />
         <SelectField
           label="Asset"
@@ -74,6 +82,14 @@ export function Controls() {
         <CopyButton text={payee} label="Copy" />
         <CopyButton text={payee} label="Copy, where it is refused" write={refuse} />
       </div>
+      <SearchList
+        label="Name, address, hash or action"
+        value={search}
+        onChange={setSearch}
+        entries={searched}
+        onPick={({ label }) => setSearch(label)}
+        empty="Nothing here has that name."
+      />
     </>
   )
 }

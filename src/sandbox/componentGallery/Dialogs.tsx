@@ -4,24 +4,24 @@ import { AppError } from '#core/errors.ts'
 import { UnforeseenError } from '#core/failures/unforeseen.ts'
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { Acknowledgement } from '#ui/Acknowledgement.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Details } from '#ui/Details.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { NextSteps } from '#ui/NextSteps.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { LoadingSteps, RuledLoading, WhyEmpty } from '#ui/RuledLoading.tsx'
-import { WordForWord } from '#ui/WordForWord.tsx'
+import { Acknowledgement } from '#ui/controls/Acknowledgement.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { Details } from '#ui/layout/Details.tsx'
+import { Dialog } from '#ui/layout/Dialog.tsx'
+import { NextSteps } from '#ui/layout/NextSteps.tsx'
+import { LoadingSteps, RuledLoading, WhyEmpty } from '#ui/layout/RuledLoading.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { WordForWord } from '#ui/values/WordForWord.tsx'
 
 function Loading() {
   return (
     <div className="gallery-pair">
       <div>
         <RuledLoading label="Reading the Safe from chain" />
-        <RuledLoading label="Reading the queue" lines={5} small />
+        <RuledLoading label="Loading the queue" lines={5} small />
         <WhyEmpty value="No answer yet from the service, gateway.example. It is asked for 20 s, and again after that; the chain is read without it.">
-          <RuledLoading label="Reading the record" lines={3} />
-          <RuledLoading label="Reading the balances" lines={4} small />
+          <RuledLoading label="Loading the history" lines={3} />
+          <RuledLoading label="Loading the balances" lines={4} small />
         </WhyEmpty>
       </div>
       <LoadingSteps
@@ -53,7 +53,9 @@ export function Dialogs() {
     <>
       <div className="gallery-row">
         <Button onClick={() => setOpen(true)}>Open a dialog</Button>
-        <Button onClick={() => toast.success('Signed. One more signature is needed.')}>Toast, success</Button>
+        <Button onClick={() => toast.success('Signed. 1 more confirmation is needed.')}>
+          Toast, success
+        </Button>
         <Button onClick={() => toast.error('You declined in your wallet. Nothing was sent.')}>
           Toast, error
         </Button>

@@ -1,15 +1,15 @@
-import { Address } from '#ui/Address.tsx'
-import { Amount } from '#ui/Amount.tsx'
-import { CallTree } from '#ui/CallTree.tsx'
-import { CheckGroup } from '#ui/CheckRow.tsx'
-import { Comparison } from '#ui/Comparison.tsx'
-import { BlockBanner, Crumbs, Opening, Parties, RecordPart, SubSentence, Tag } from '#ui/Document.tsx'
-import { Icon, type IconName } from '#ui/Icon.tsx'
-import { MoneyFlow } from '#ui/MoneyFlow.tsx'
-import { TAccounts } from '#ui/TAccounts.tsx'
-import { Tally } from '#ui/Tally.tsx'
-import { VerdictMark, verdictWords } from '#ui/VerdictMark.tsx'
-import { verdictKinds } from '#ui/verdictKind.ts'
+import { BalanceLedger } from '#ui/figures/BalanceLedger.tsx'
+import { CallTree } from '#ui/figures/CallTree.tsx'
+import { MoneyFlow, MoneyFlowLoading } from '#ui/figures/MoneyFlow.tsx'
+import { BlockBanner, Crumbs, Opening, PanelPart, Parties, SubSentence, Tag } from '#ui/layout/Sheet.tsx'
+import { Icon, type IconName } from '#ui/theme/Icon.tsx'
+import { Address } from '#ui/values/Address.tsx'
+import { Amount } from '#ui/values/Amount.tsx'
+import { CheckGroup } from '#ui/verdict/CheckRow.tsx'
+import { Comparison } from '#ui/verdict/Comparison.tsx'
+import { Tally } from '#ui/verdict/Tally.tsx'
+import { VerdictMark, verdictWords } from '#ui/verdict/VerdictMark.tsx'
+import { verdictKinds } from '#ui/verdict/verdictKind.ts'
 import { payee } from './samples.ts'
 
 const words = ['block', 'stop', 'warn', 'info', 'pass', 'unknown', 'differs', 'same'] as const
@@ -43,7 +43,7 @@ const checks = [
     key: '5',
     kind: 'pass',
     statement: 'The signature belongs to this transaction',
-    source: 'recovered here',
+    source: 'verified signature',
   },
   {
     key: '6',
@@ -57,7 +57,7 @@ const checks = [
     key: '9',
     kind: 'block',
     statement: 'The hash from the service is not this transaction’s hash',
-    source: 'recomputed here',
+    source: 'verified on this device',
   },
   {
     key: '10',
@@ -129,9 +129,9 @@ export function Evidence() {
         </Crumbs>
         <SubSentence>Nothing else would change.</SubSentence>
       </Opening>
-      <RecordPart title="Signatures" aside="2 of 3 needed">
+      <PanelPart title="Signatures" aside="2 of 3 needed">
         <p className="muted small">The right column of a document is made of such parts.</p>
-      </RecordPart>
+      </PanelPart>
       <Parties
         parties={[
           {
@@ -151,7 +151,7 @@ export function Evidence() {
       </div>
       <Tally kinds={[...verdictKinds, 'pass', 'pass']} />
       <CheckGroup title="What would be signed" rows={checks} />
-      <Comparison rows={redline} claimed={{ title: 'The service says', note: 'via the host' }} />
+      <Comparison rows={redline} claimed={{ title: 'The Safe service reports', note: 'via the host' }} />
       <MoneyFlow
         label="What leaves, and what comes back"
         safe="Treasury"
@@ -162,7 +162,8 @@ export function Evidence() {
           { key: 'aside', way: 'aside', verb: 'Somebody else gets', amount: '9 DAI', party: 'A stranger' },
         ]}
       />
-      <TAccounts
+      <MoneyFlowLoading lines={2} />
+      <BalanceLedger
         amount="25,000 USDC"
         from={{
           key: 'from',

@@ -1,5 +1,5 @@
-import { Clause } from '#ui/Clause.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
 import { Capsules } from './Capsules.tsx'
 import { Choices } from './Choices.tsx'
 import { Controls } from './Controls.tsx'
@@ -65,7 +65,7 @@ export function Gallery() {
           <Openings />
         </div>
       </Clause>
-      <Clause title="Trial runs">
+      <Clause title="Simulations">
         <div className="gallery-stack">
           <Trials />
         </div>

@@ -1,14 +1,14 @@
-import { asClaim } from '#core/sentence.ts'
-import { Address } from '#ui/Address.tsx'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { DataList } from '#ui/DataList.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { EntryList, EntryRow } from '#ui/EntryRow.tsx'
-import { NonceAlternatives, NonceEntry, NonceHead, NonceRule } from '#ui/NonceRule.tsx'
-import { Sentence } from '#ui/Sentence.tsx'
-import { SignatureLines } from '#ui/SignatureLines.tsx'
-import { Tally } from '#ui/Tally.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { asClaim } from '#core/sentence/sentence.ts'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { DataList } from '#ui/lists/DataList.tsx'
+import { EntryList, EntryRow } from '#ui/lists/EntryRow.tsx'
+import { NonceAlternatives, NonceEntry, NonceHead, NonceRule } from '#ui/lists/NonceRule.tsx'
+import { Address } from '#ui/values/Address.tsx'
+import { Sentence } from '#ui/values/Sentence.tsx'
+import { SignatureLines } from '#ui/verdict/SignatureLines.tsx'
+import { Tally } from '#ui/verdict/Tally.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import { first, payee, second, sends, third } from './samples.ts'
 
 const lines = (
@@ -88,12 +88,12 @@ export function Lists() {
             meta={
               <>
                 <VerdictMark kind="unknown" small>
-                  Not looked at yet
+                  Not checked yet
                 </VerdictMark>
-                <span>The service says so.</span>
+                <span>Reported by the Safe service.</span>
               </>
             }
-            lines={<span className="pencil small">1 of 2 signed, says the service</span>}
+            lines={<span className="pencil small">1 of 2 confirmations, reported by the Safe service</span>}
             action={<ButtonLink href="#components">Review</ButtonLink>}
           />
         </li>

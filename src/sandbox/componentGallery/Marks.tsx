@@ -1,13 +1,13 @@
 import type { Toast } from 'react-hot-toast/headless'
-import { PictureConsent } from '#parts/PictureConsent.tsx'
-import { ActionBar } from '#ui/ActionBar.tsx'
-import { Allocation, Swatch } from '#ui/Allocation.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Logo } from '#ui/Logo.tsx'
-import { Outward } from '#ui/Outward.tsx'
-import { OwnerMark } from '#ui/OwnerMark.tsx'
-import { Picture } from '#ui/Picture.tsx'
-import { ToastView } from '#ui/ToastView.tsx'
+import { PictureConsent } from '#parts/safe/PictureConsent.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { Allocation, Swatch } from '#ui/figures/Allocation.tsx'
+import { ActionBar } from '#ui/layout/ActionBar.tsx'
+import { ExternalLink } from '#ui/theme/ExternalLink.tsx'
+import { Logo } from '#ui/theme/Logo.tsx'
+import { ToastView } from '#ui/theme/ToastView.tsx'
+import { Picture } from '#ui/values/Picture.tsx'
+import { OwnerMark } from '#ui/verdict/OwnerMark.tsx'
 import { first, second, third } from './samples.ts'
 
 const drawn =
@@ -32,8 +32,8 @@ const toast = (type: Toast['type'], message: string): Toast => ({
 })
 
 const toasts = [
-  toast('success', 'Proposed. One more signature is needed.'),
-  toast('error', 'The service refused it: this number was used.'),
+  toast('success', 'Proposed. 1 more confirmation is needed.'),
+  toast('error', 'The service refused it: this nonce is used.'),
   toast('loading', 'Waiting for your wallet.'),
   toast('blank', 'Copied.'),
 ]
@@ -67,7 +67,7 @@ export function Marks() {
       <PictureConsent hosts={['pictures.example']} of="token" />
       <PictureConsent hosts={['icons.example', 'pictures.example']} of="app" />
       <p>
-        <Outward href="https://explorer.example">See it in the explorer</Outward>
+        <ExternalLink href="https://explorer.example">See it in the explorer</ExternalLink>
       </p>
       <div className="gallery-row">
         {toasts.map((one) => (

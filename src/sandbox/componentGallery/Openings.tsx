@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { AppError } from '#core/errors.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { ActionBar } from '#ui/ActionBar.tsx'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { ActionBar } from '#ui/layout/ActionBar.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
 
 /** A button that opens something below it, and says so. */
 function Opener() {
@@ -23,10 +23,10 @@ export function Openings() {
   return (
     <>
       <div className="gallery-document">
-        <Clause number={1} title="Who pays whom" aside="from the bytes that are signed">
+        <Clause number={1} title="Money flow of a payment" aside="from the bytes that are signed">
           <p>The number hangs in the margin, so that people can name the part on the phone.</p>
         </Clause>
-        <Clause number={12} title="What happens inside">
+        <Clause number={12} title="Calls">
           <p>Numbers of two digits hang there too.</p>
         </Clause>
       </div>
@@ -37,7 +37,7 @@ export function Openings() {
         error={new AppError('The service answered with status 503.')}
         actions={<Button>Read on</Button>}
       >
-        What has happened stands on the chain, whatever the service says.
+        The chain shows the executions even without the service.
       </Failed>
       <Failed
         kind="stop"
@@ -53,7 +53,7 @@ export function Openings() {
       <div>
         <ActionBar
           label="No act"
-          act="Cannot be countersigned."
+          act="Cannot be confirmed."
           why="One check failed, and nothing overrides it."
           blocked
         >

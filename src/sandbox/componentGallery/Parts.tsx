@@ -1,30 +1,30 @@
 import { useState } from 'react'
 import { decodeCall } from '#core/calldata/decode.ts'
 import type { Result } from '#core/checks/result.ts'
-import { Account } from '#parts/Account.tsx'
-import { AccountField } from '#parts/AccountField.tsx'
-import { CalledHere } from '#parts/CalledHere.tsx'
-import { AgreesTo } from '#parts/document/AgreesTo.tsx'
+import { Account } from '#parts/accounts/Account.tsx'
+import { AccountField } from '#parts/accounts/AccountField.tsx'
+import { AddressBookLabel } from '#parts/accounts/AddressBookLabel.tsx'
+import { OwnerName } from '#parts/accounts/OwnerName.tsx'
+import { ApprovedHashes } from '#parts/document/ApprovedHashes.tsx'
 import { CalledParties } from '#parts/document/CalledParties.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
+import { DataSources } from '#parts/document/DataSources.tsx'
+import { DecodedCalls } from '#parts/document/DecodedCalls.tsx'
 import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
 import { DevicePages } from '#parts/document/DevicePages.tsx'
 import { Fields } from '#parts/document/Fields.tsx'
-import { FlowClause } from '#parts/document/FlowClause.tsx'
-import { FrameLimits } from '#parts/document/FrameLimits.tsx'
 import { HashCompare } from '#parts/document/HashCompare.tsx'
-import { Inside } from '#parts/document/Inside.tsx'
 import { MakersReading } from '#parts/document/MakersReading.tsx'
-import { PaysWhom } from '#parts/document/PaysWhom.tsx'
-import { WhereFrom } from '#parts/document/WhereFrom.tsx'
-import { LookedAt } from '#parts/LookedAt.tsx'
-import { OwnerName } from '#parts/OwnerName.tsx'
-import { TransactionRow } from '#parts/TransactionRow.tsx'
+import { FlowClause } from '#parts/flow/FlowClause.tsx'
+import { PaymentSummary } from '#parts/flow/PaymentSummary.tsx'
+import { FrameLimits } from '#parts/frame/FrameLimits.tsx'
+import { TransactionRow } from '#parts/rows/TransactionRow.tsx'
+import { VerifiedEntry } from '#parts/rows/VerifiedEntry.tsx'
 import { useKnownChain } from '#session/react.ts'
-import { Scan } from '#ui/Scan.tsx'
+import { Scan } from '#ui/qr/Scan.tsx'
 import { drawn, makersReadings, flowTokens as tokens } from './flowSample.ts'
+import { HistoryRows } from './HistoryRows.tsx'
 import { InventedSafe } from './InventedSafe.tsx'
-import { PastLooks } from './PastLooks.tsx'
 import { Rows } from './Rows.tsx'
 import { first, hash, payee, plainTransfer, resultOf, safe, second } from './samples.ts'
 
@@ -39,7 +39,7 @@ const results: Result[] = [
   resultOf('ADDR-02', 'finding', 'warn', 'First payment to this address.'),
   resultOf('SIG-01', 'finding', 'block', 'A signature was made for another transaction.'),
   resultOf('CHAIN-03', 'unknown', 'info', 'Checked with one node.'),
-  resultOf('NAME-01', 'finding', 'info', 'Only the service’s word stands behind this name.'),
+  resultOf('NAME-01', 'finding', 'info', 'Reported only by the Safe service: this name.'),
 ]
 
 const listed = {
@@ -71,20 +71,20 @@ function Accounts() {
       <div className="gallery-row">
         <OwnerName owner={first} otherwise="Owner 1" />
         <OwnerName owner={second} otherwise="Owner 2" />
-        <CalledHere address={first} chainId={chainId} />
-        <CalledHere address={first} chainId={chainId} isNamed />
+        <AddressBookLabel address={first} chainId={chainId} />
+        <AddressBookLabel address={first} chainId={chainId} isNamed />
         <span>
-          <CalledHere address={second} chainId={chainId} /> Nothing, where there is no name.
+          <AddressBookLabel address={second} chainId={chainId} /> Nothing, where there is no name.
         </span>
       </div>
       <CalledParties
         ink
         parties={[
           { address: first, role: 'Payroll', isNamed: true },
-          { address: second, role: 'unnamed address' },
+          { address: second, role: 'unknown address' },
         ]}
       />
-      <AgreesTo agreed={[{ safe: second, hash: `0x${'ab'.repeat(32)}` }]} />
+      <ApprovedHashes agreed={[{ safe: second, hash: `0x${'ab'.repeat(32)}` }]} />
       <div className="gallery-pair">
         <AccountField label="An account, or your name for it" value={typed} onChange={setTyped} />
         <AccountField
@@ -105,21 +105,21 @@ export function Parts() {
       <InventedSafe>
         <Accounts />
         <TransactionRow transaction={listed} nonce={412n} />
-        <PaysWhom call={pays} isDone={false} ink />
-        <PaysWhom call={pays} isDone ink={false} />
+        <PaymentSummary call={pays} isDone={false} ink />
+        <PaymentSummary call={pays} isDone ink={false} />
         <FlowClause number={1} ink verification={{ isUsed: false, tokens, flow: known(drawn) }} />
         <FlowClause
           number={2}
           ink={false}
           verification={{ isUsed: true, flow: { known: false, reason: 'its bytes cannot be read.' } }}
         />
-        <Inside call={pays} ink />
-        <Inside call={unread} ink={false} readings={makersReadings} />
+        <DecodedCalls call={pays} ink />
+        <DecodedCalls call={unread} ink={false} readings={makersReadings} />
         {makersReadings.map((placed) => (
           <MakersReading key={placed.owner} placed={placed} />
         ))}
         <Checks results={results} />
-        <WhereFrom
+        <DataSources
           from="service"
           verification={{ results, readAt: { node: 'https://node.example', blockNumber: 21_345_678n } }}
         />
@@ -137,10 +137,10 @@ export function Parts() {
       </InventedSafe>
       <InventedSafe answers="refuses">
         <TransactionRow transaction={listed} />
-        <LookedAt transaction={listed} />
+        <VerifiedEntry transaction={listed} />
       </InventedSafe>
       <Rows />
-      <PastLooks />
+      <HistoryRows />
     </>
   )
 }

@@ -1,17 +1,17 @@
 import { decodeCall } from '#core/calldata/decode.ts'
 import type { Result } from '#core/checks/result.ts'
 import type { Judged } from '#core/judge/judge.ts'
-import type { SafeTx } from '#core/safe.ts'
-import type { TransactionDetails } from '#gateway/schemas/details.ts'
-import type { Listed } from '#parts/rows/toldTwice.ts'
-import { CheckedRow } from '#parts/TransactionRow.tsx'
+import type { SafeTx } from '#core/safe/safe.ts'
+import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
+import type { ListedTransactionRow } from '#parts/rows/listingComparison.ts'
+import { CheckedRow } from '#parts/rows/TransactionRow.tsx'
 import { InventedSafe } from './InventedSafe.tsx'
 import { first, hash, payee, plainTransfer, resultOf, safe, second, third } from './samples.ts'
 
 const owners = [first, second, third]
 const state = { chainId: 7_777_777, address: safe, version: '1.4.1', owners, threshold: 2, nonce: 412n }
 
-const listedAt = (nonce: bigint): Listed => ({
+const listedAt = (nonce: bigint): ListedTransactionRow => ({
   id: `invented ${nonce}`,
   timestamp: Date.UTC(2026, 10, 12, 9, 14),
   txStatus: 'AWAITING_CONFIRMATIONS',
@@ -43,14 +43,14 @@ const details = (changes: object) =>
 const byDelegate = (value: string) =>
   details({ detailedExecutionInfo: { type: 'MULTISIG', proposedByDelegate: { value } } })
 
-type State = {
+type RowsState = {
   key: string
   checked: Judged & { tx: SafeTx }
   details?: TransactionDetails
   at?: bigint
 }
 
-const states: readonly State[] = [
+const states: readonly RowsState[] = [
   { key: 'to sign', checked: checkedAs({}) },
   { key: 'noted', checked: checkedAs({}), details: details({ note: 'Salaries of November.' }) },
   {

@@ -1,5 +1,5 @@
-import { SignatureLines } from '#ui/SignatureLines.tsx'
-import { SignatureSlot } from '#ui/SignatureSlot.tsx'
+import { SignatureLines } from '#ui/verdict/SignatureLines.tsx'
+import { SignatureSlot } from '#ui/verdict/SignatureSlot.tsx'
 import { first, second, third } from './samples.ts'
 
 export function Signatures() {

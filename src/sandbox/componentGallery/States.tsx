@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { decodeCall } from '#core/calldata/decode.ts'
-import { AccountField } from '#parts/AccountField.tsx'
-import { AccountSaid, KindSaid } from '#parts/AccountSaid.tsx'
-import { Arriving } from '#parts/Arriving.tsx'
-import { Inside } from '#parts/document/Inside.tsx'
-import { WhereFrom } from '#parts/document/WhereFrom.tsx'
-import { ForOwner } from '#parts/ForOwner.tsx'
-import { late } from '#parts/late.ts'
-import { OwnTab } from '#parts/OwnTab.tsx'
-import type { AccountKind } from '#parts/useAccountKind.ts'
-import { Amount } from '#ui/Amount.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Comparison } from '#ui/Comparison.tsx'
-import { NamedAddress } from '#ui/NamedAddress.tsx'
-import { NonceAlternatives, NonceEntry, NonceHead, NonceRule } from '#ui/NonceRule.tsx'
-import { Picture } from '#ui/Picture.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
-import { SignatureSlot } from '#ui/SignatureSlot.tsx'
-import { TAccounts } from '#ui/TAccounts.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { AccountField } from '#parts/accounts/AccountField.tsx'
+import { AccountKindBadge, KindBadge } from '#parts/accounts/AccountKindBadge.tsx'
+import { DelegateNotice } from '#parts/accounts/DelegateNotice.tsx'
+import type { AccountKind } from '#parts/accounts/useAccountKind.ts'
+import { DataSources } from '#parts/document/DataSources.tsx'
+import { DecodedCalls } from '#parts/document/DecodedCalls.tsx'
+import { OpenInNewTab } from '#parts/frame/OpenInNewTab.tsx'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { BalanceLedger } from '#ui/figures/BalanceLedger.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { NonceAlternatives, NonceEntry, NonceHead, NonceRule } from '#ui/lists/NonceRule.tsx'
+import { Amount } from '#ui/values/Amount.tsx'
+import { NamedAddress } from '#ui/values/NamedAddress.tsx'
+import { Picture } from '#ui/values/Picture.tsx'
+import { Comparison } from '#ui/verdict/Comparison.tsx'
+import { SignatureSlot } from '#ui/verdict/SignatureSlot.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import { InventedSafe } from './InventedSafe.tsx'
 import { payee, plainTransfer, resultOf, safe, second, third } from './samples.ts'
 
@@ -32,10 +32,10 @@ const accounts: AccountKind[] = [
 ]
 
 /** Its code never comes. */
-const onItsWay = late(() => new Promise<never>(() => {}))
+const onItsWay = lazyComponent(() => new Promise<never>(() => {}))
 
 const verdicts = ['pass', 'info', 'warn', 'stop', 'block', 'unknown'] as const
-function Places() {
+function Router() {
   const [typed, setTyped] = useState('')
   return (
     <InventedSafe>
@@ -48,9 +48,9 @@ function Places() {
         action={<Button onClick={() => setTyped(second)}>Take the second</Button>}
       />
       <div>
-        <OwnTab page="settings" />
+        <OpenInNewTab page="settings" />
       </div>
-      <Arriving
+      <Deferred
         part={onItsWay}
         props={{}}
         loading={<RuledLoading label="A part that is on its way" lines={2} small />}
@@ -58,16 +58,16 @@ function Places() {
       <ul>
         {accounts.map((kind) => (
           <li key={kind.kind}>
-            <KindSaid kind={kind} isNew />
+            <KindBadge kind={kind} isNew />
           </li>
         ))}
         <li>
-          <AccountSaid account={second} />
+          <AccountKindBadge account={second} />
         </li>
       </ul>
-      <ForOwner delegations={[{ delegate: second, delegator: third, label: 'Payroll bot' }]} />
-      <Inside call={decodeCall(plainTransfer, safe)} ink={false} failedAt={[]} />
-      <WhereFrom
+      <DelegateNotice delegations={[{ delegate: second, delegator: third, label: 'Payroll bot' }]} />
+      <DecodedCalls call={decodeCall(plainTransfer, safe)} ink={false} failedAt={[]} />
+      <DataSources
         from="capsule"
         verification={{
           results: [resultOf('CHAIN-03', 'finding', 'block', 'Two nodes do not say the same.')],
@@ -102,13 +102,13 @@ export function States() {
         <NamedAddress address={payee} name="Acme Payroll" ink />
         <NamedAddress address={payee} name="Acme Payroll" twoRows />
       </div>
-      <TAccounts
+      <BalanceLedger
         stacked
         amount="115,792.089237316195423570985008687907853269984665640564039457 ETH"
-        from={{ key: 'from', name: 'This Safe', out: 'all of it' }}
-        to={[{ key: 'payee', name: 'Acme Payroll', note: 'in your address book', in: 'all of it' }]}
+        from={{ key: 'from', name: 'This Safe', out: 'max' }}
+        to={[{ key: 'payee', name: 'Acme Payroll', note: 'in your address book', in: 'max' }]}
       />
-      <TAccounts
+      <BalanceLedger
         amount="12.5 ETH"
         from={{ key: 'from', name: 'This Safe', out: '12.5 ETH' }}
         to={[
@@ -149,7 +149,7 @@ export function States() {
         </NonceEntry>
         <NonceEntry state="past">Received, so it has no number</NonceEntry>
       </NonceRule>
-      <Places />
+      <Router />
     </>
   )
 }

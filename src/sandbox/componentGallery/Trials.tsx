@@ -5,7 +5,7 @@ import { TrialClause } from '#parts/trial/TrialClause.tsx'
 import { TrialMoves } from '#parts/trial/TrialMoves.tsx'
 import { TrialPanel, TrialShown } from '#parts/trial/TrialPanel.tsx'
 import { TrialUnlogged, TrialUnseen } from '#parts/trial/TrialUnlogged.tsx'
-import { Clause } from '#ui/Clause.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
 import { InventedSafe } from './InventedSafe.tsx'
 import { first, payee, safe, second, third } from './samples.ts'
 
@@ -75,10 +75,10 @@ const refused = noNodeTries()
 export function Trials() {
   return (
     <InventedSafe>
-      <Clause title="Being tried out">
+      <Clause title="Simulating">
         <TrialPanel trial={{ data: undefined, error: null }} />
       </Clause>
-      <Clause title="Tried out, and goes through">
+      <Clause title="Simulation, would succeed">
         <TrialPanel trial={{ data: done, error: null }} />
       </Clause>
       <TrialClause trial={{ data: called, error: null }} />
@@ -97,7 +97,7 @@ export function Trials() {
       <Clause title="Something would be otherwise">
         <ChangeRows
           label="What would be otherwise"
-          rows={[{ key: 'threshold', what: 'Signatures needed', before: '2', after: '1' }]}
+          rows={[{ key: 'threshold', what: 'Threshold', before: '2', after: '1' }]}
         />
       </Clause>
       <Clause title="Refused as a whole">

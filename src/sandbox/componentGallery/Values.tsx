@@ -1,12 +1,12 @@
-import { Address } from '#ui/Address.tsx'
-import { Amount } from '#ui/Amount.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { DeviceHash, Hash } from '#ui/Hash.tsx'
-import { NamedAddress } from '#ui/NamedAddress.tsx'
-import { SameOrDifferent } from '#ui/SameOrDifferent.tsx'
-import { Sentence } from '#ui/Sentence.tsx'
-import { Table } from '#ui/Table.tsx'
-import { VisibleText } from '#ui/VisibleText.tsx'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
+import { SameOrDifferent } from '#ui/controls/SameOrDifferent.tsx'
+import { Table } from '#ui/lists/Table.tsx'
+import { Address } from '#ui/values/Address.tsx'
+import { Amount } from '#ui/values/Amount.tsx'
+import { DeviceHash, Hash } from '#ui/values/Hash.tsx'
+import { NamedAddress } from '#ui/values/NamedAddress.tsx'
+import { Sentence } from '#ui/values/Sentence.tsx'
+import { VisibleText } from '#ui/values/VisibleText.tsx'
 import { claimed, hash, payee, sends, sendsToAddress } from './samples.ts'
 
 const assets = [
@@ -18,7 +18,7 @@ const assets = [
 const columns = [
   { key: 'asset', head: 'Asset' },
   { key: 'balance', head: 'Balance', number: true },
-  { key: 'claim', head: 'As the service says', number: true, wide: true },
+  { key: 'claim', head: 'As the Safe service reports', number: true, wide: true },
   { key: 'change', head: 'Change', number: true, wide: true },
 ]
 

@@ -1,8 +1,8 @@
 import type { TokenFact } from '#core/checks/effectFacts.ts'
 import type { Fact, FactsByAddress } from '#core/checks/fact.ts'
-import type { PlacedReading } from '#core/descriptors/given.ts'
+import type { ReadingAtCall } from '#core/descriptors/provided.ts'
 import type { Flow } from '#core/flow/flow.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { first, payee, safe, second, third } from './samples.ts'
 
 const token: Address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -53,7 +53,7 @@ export const drawn: Flow = {
 }
 
 /** What makers say: a whole description, and one that does not fit. */
-export const makersReadings: readonly PlacedReading[] = [
+export const makersReadings: readonly ReadingAtCall[] = [
   {
     path: [],
     to: payee,

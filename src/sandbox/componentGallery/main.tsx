@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { Toaster } from '#ui/Toaster.tsx'
-import '#ui/base.css'
+import { Toaster } from '#ui/theme/Toaster.tsx'
+import '#ui/theme/base.css'
 import { Gallery } from './Gallery.tsx'
 import { InventedSafe } from './InventedSafe.tsx'
 

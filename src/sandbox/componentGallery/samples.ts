@@ -1,5 +1,5 @@
 import type { Result } from '#core/checks/result.ts'
-import type { Address, Hash, SafeTx } from '#core/safe.ts'
+import type { Address, Hash, SafeTx } from '#core/safe/safe.ts'
 import { type Sentence, text, value } from '#core/sentence/parts.ts'
 
 /** Invented accounts. */

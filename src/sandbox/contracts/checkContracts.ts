@@ -1,7 +1,7 @@
 import { decodeFunctionResult, encodeFunctionData, keccak256, parseAbi } from 'viem'
 import { AppError } from '#core/errors.ts'
-import type { Hex } from '#core/safe.ts'
-import type { Rpc } from '#sandbox/rpc.ts'
+import type { Hex } from '#core/safe/safe.ts'
+import type { Rpc } from '#sandbox/chains/rpc.ts'
 import multicall3 from './multicall3.json' with { type: 'json' }
 import { safeArtifacts, sandboxVersions } from './safeArtifacts.ts'
 import { tokens } from './tokens.ts'

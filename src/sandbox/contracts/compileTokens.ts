@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { AppError } from '#core/errors.ts'
-import type { Hex } from '#core/safe.ts'
+import type { Hex } from '#core/safe/safe.ts'
 
 /** The token contracts by the file that holds their source. */
 export const tokenSources = {
@@ -12,7 +12,7 @@ export const tokenSources = {
   SandboxBadge: 'SandboxBadge.sol',
 } as const
 
-type Compiled = {
+type CompiledTokens = {
   errors?: { severity: string; formattedMessage: string }[]
   contracts: Record<string, Record<string, { evm: { bytecode: { object: string } } }>>
 }
@@ -38,7 +38,7 @@ export function compileTokens(): Record<string, Hex> {
         },
       }),
     ),
-  ) as Compiled
+  ) as CompiledTokens
   const wrong = output.errors?.find(({ severity }) => severity === 'error')
   if (wrong) throw new AppError(`The test tokens do not compile: ${wrong.formattedMessage}`)
   return Object.fromEntries(

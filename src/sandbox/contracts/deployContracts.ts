@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { AppError } from '#core/errors.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import { funder } from '#sandbox/accounts.ts'
-import type { Rpc } from '#sandbox/rpc.ts'
-import { sendTogether } from '#sandbox/sendTogether.ts'
+import type { Rpc } from '#sandbox/chains/rpc.ts'
+import { sendTogether } from '#sandbox/chains/sendTogether.ts'
 import multicall3 from './multicall3.json' with { type: 'json' }
 import { safeArtifacts, sandboxVersions } from './safeArtifacts.ts'
 import { tokens } from './tokens.ts'

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { keccak256 } from 'viem'
 import { AppError } from '#core/errors.ts'
-import type { Address, Hash, Hex } from '#core/safe.ts'
-import type { Rpc } from '#sandbox/rpc.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
+import type { Rpc } from '#sandbox/chains/rpc.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { Address, Hash, Hex } from '#core/safe.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
 import signMessageLib130 from './signMessageLib130.json' with { type: 'json' }
 
 const require = createRequire(import.meta.url)

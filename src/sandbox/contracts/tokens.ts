@@ -1,5 +1,5 @@
 import { concat, getCreate2Address, keccak256, padHex } from 'viem'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import codes from './tokens.generated.json' with { type: 'json' }
 
 /** A test token: the same address on every chain of the sandbox; anyone may call its `mint`. */

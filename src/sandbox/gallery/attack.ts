@@ -1,11 +1,11 @@
 import type { CheckId } from '#core/checks/result.ts'
-import type { Address, Call, Hash, Hex, SafeTx } from '#core/safe.ts'
+import type { Address, Call, Hash, Hex, SafeTx } from '#core/safe/safe.ts'
 import type { SandboxOwner } from '#sandbox/accounts.ts'
 import type { Changes } from '#sandbox/http/lies.ts'
 import type { GroundName, Grounds } from './grounds.ts'
 
 /** What is known of a made transaction by the time a lie is told about it. */
-export type Told = {
+export type ProposedTransaction = {
   safe: Address
   safeTxHash: Hash
   signatures: readonly { owner: Address; signature: Hex }[]
@@ -17,7 +17,7 @@ export type WantedTransaction = Partial<SafeTx> & {
   /** Ingrid, unless others sign; nobody at all with an empty list. */
   signers?: readonly SandboxOwner[]
   /** What the service says otherwise than it is, in the details of this transaction, by JSON pointer. */
-  lie?: (told: Told, grounds: Grounds) => Changes | Promise<Changes>
+  lie?: (told: ProposedTransaction, grounds: Grounds) => Changes | Promise<Changes>
   /** Signatures that no key of the sandbox makes: those that were published. */
   signatures?: readonly { owner: Address; signature: Hex }[]
   /** In whose name it is proposed where nobody has signed it. */
@@ -35,7 +35,9 @@ export type WantedMessage = {
   lie?: Changes
 }
 
-export type Wanted = ({ kind: 'transaction' } & WantedTransaction) | ({ kind: 'message' } & WantedMessage)
+export type AttackSubject =
+  | ({ kind: 'transaction' } & WantedTransaction)
+  | ({ kind: 'message' } & WantedMessage)
 
 /** One attack, what must stop it, and beside it the same thing without the attack. */
 export type Attack = {
@@ -54,6 +56,6 @@ export type Attack = {
   says?: string
   /** What is done every day that looks like it. */
   twin: string
-  attack: (grounds: Grounds) => Wanted
-  benign: (grounds: Grounds) => Wanted
+  attack: (grounds: Grounds) => AttackSubject
+  benign: (grounds: Grounds) => AttackSubject
 }

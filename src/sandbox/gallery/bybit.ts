@@ -1,4 +1,4 @@
-import type { Address, Hash, Hex, SafeTx } from '#core/safe.ts'
+import type { Address, Hash, Hex, SafeTx } from '#core/safe/safe.ts'
 import published from './bybit.json' with { type: 'json' }
 
 /** A transaction as the public dump of the service of February 2025 has it, with its signatures. */

@@ -1,8 +1,8 @@
 import { encodeFunctionData, parseAbi, zeroAddress } from 'viem'
 import { multicall3 } from '#core/calldata/knownMethods.ts'
 import { encodeMultiSend } from '#core/calldata/multiSend.ts'
-import { type ContractName, deployment } from '#core/deployments.ts'
-import type { Address, Call, SafeVersion } from '#core/safe.ts'
+import { type ContractName, deployment } from '#core/deployments/deployments.ts'
+import type { Address, Call, SafeVersion } from '#core/safe/safe.ts'
 
 const abi = parseAbi([
   'function transfer(address to, uint256 value)',

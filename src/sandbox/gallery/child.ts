@@ -1,7 +1,7 @@
-import type { Address, Hash, SafeIdentity } from '#core/safe.ts'
+import type { Address, Hash, SafeIdentity } from '#core/safe/safe.ts'
 import { owners } from '#sandbox/accounts.ts'
-import type { Place } from '#sandbox/place.ts'
-import { proposeTx, signTx } from '#sandbox/transactions.ts'
+import { proposeTx, signTx } from '#sandbox/chains/proposals.ts'
+import type { SandboxChain } from '#sandbox/chains/sandboxChain.ts'
 import { callOf, pay } from './calls.ts'
 
 const [, , , noor] = owners
@@ -13,7 +13,7 @@ export type ChildHashes = { payments: readonly Hash[]; takeover: Hash }
 
 /** Proposes eight payments in that Safe, and as the ninth that a stranger becomes its owner. */
 export async function proposeInChild(
-  place: Place,
+  place: SandboxChain,
   child: SafeIdentity,
   thief: Address,
 ): Promise<ChildHashes> {

@@ -19,7 +19,7 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
     twin: 'A Safe that the owner put on the list.',
     tests: [
       {
-        file: 'src/parts/verifying/facts.test.ts',
+        file: 'src/parts/verification/facts.test.ts',
         names: ['ADDR-01: a Safe that was only opened here is nobody you know; one on your list is'],
       },
     ],
@@ -30,7 +30,7 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
     twin: 'A file of names that resemble nobody.',
     tests: [
       {
-        file: 'e2e/remembered.spec.ts',
+        file: 'e2e/addresses/remembered.spec.ts',
         names: [
           'a file of names with a look-alike of somebody known is shown before it is taken, without the look-alike; one without is taken',
         ],
@@ -39,7 +39,7 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
         file: 'src/core/formats/addressBookImport.test.ts',
         names: [
           'two of one file that could be taken for one another are both left out, unless one of them is known',
-          'a name that replaces another, and one that somebody else bears, are told before they are taken',
+          'a name that replaces another, and one that another address has, are shown before the import',
         ],
       },
     ],
@@ -56,22 +56,20 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
       {
         file: 'src/session/chains.test.ts',
         names: [
-          'a coin has 18 decimals whatever the service says, which is kept to be told; who runs the page may say otherwise',
+          'a coin has 18 decimals whatever the service reports, which is kept as a claim; the operator of the page may set others',
           'a chain that everybody knows has its own coin and name, and no other has its short name',
         ],
       },
     ],
   },
   {
-    what: 'The code behind a proxy is exchanged after the owner looked at it.',
+    what: 'The code behind a proxy is replaced after the owner’s visit.',
     checks: ['CODE-01'],
     twin: 'A call of the same proxy, whose code is as it was.',
     tests: [
       {
-        file: 'e2e/remembered.spec.ts',
-        names: [
-          'the code behind a proxy is another one than at the last visit: stopped; the same one is told as the same',
-        ],
+        file: 'e2e/addresses/remembered.spec.ts',
+        names: ['the code behind a proxy differs from the last visit: stopped; the same code passes'],
       },
       {
         file: 'src/core/checks/account/CODE-01-called-code.seen.test.ts',
@@ -87,7 +85,7 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
     twin: 'A transaction with a nonce that nothing else has.',
     tests: [
       {
-        file: 'e2e/remembered.spec.ts',
+        file: 'e2e/addresses/remembered.spec.ts',
         names: [
           'a service that hides what was signed on this device is found out; a nonce that is free is not stopped',
         ],
@@ -100,8 +98,8 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
     twin: 'Two nodes that say the same.',
     tests: [
       {
-        file: 'src/verify/compareAround.test.ts',
-        names: ['CHAIN-03: what the first node alone says of a token or a contract is told'],
+        file: 'src/verify/effects/compareNodes.test.ts',
+        names: ['CHAIN-03 shows a token or a contract that only the first node reports'],
       },
       {
         file: 'src/core/checks/chain/CHAIN-03-nodes.test.ts',
@@ -112,9 +110,9 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
     ],
   },
   {
-    what: 'The page around this one is blocked, and the foot of the document leads on to it.',
+    what: 'The wallet (host) around this app is blocked, but the foot of the document leads to it.',
     checks: ['HOST-02'],
-    twin: 'A page around this one that names the owners of the chain.',
+    twin: 'A wallet (host) that reports the owners of the chain.',
     tests: [
       {
         file: 'src/core/judge/oneVerdict.test.ts',
@@ -127,9 +125,9 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
     ],
   },
   {
-    what: 'The page around this one adds a fee to the transaction that was handed to it.',
+    what: 'The wallet (host) around this app adds a fee to the transaction that it got.',
     checks: ['HOST-03'],
-    twin: 'The transaction as it was handed over.',
+    twin: 'The transaction as it was sent to the wallet.',
     tests: [
       {
         file: 'src/core/checks/host/HOST-03-handed-back.test.ts',
@@ -155,7 +153,7 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
     what: 'A template of the service for links to an explorer leads to somebody else’s site.',
     checks: [],
     twin: 'The template of an explorer.',
-    tests: [{ file: 'src/core/linkTemplate.test.ts', names: ['leads nowhere', 'leads to'] }],
+    tests: [{ file: 'src/core/config/linkTemplate.test.ts', names: ['leads nowhere', 'leads to'] }],
   },
   {
     what: 'The service names no proposer, so that nothing speaks against one.',

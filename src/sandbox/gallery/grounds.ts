@@ -1,9 +1,9 @@
 import { concat, encodeFunctionData, keccak256, numberToHex, padHex, parseAbi, parseEther } from 'viem'
-import type { Address, Hex, SafeIdentity } from '#core/safe.ts'
+import type { Address, Hex, SafeIdentity } from '#core/safe/safe.ts'
 import { owners as seeded } from '#sandbox/accounts.ts'
+import { makeSafe, type SafeParameters } from '#sandbox/chains/makeSafe.ts'
+import type { SandboxChain } from '#sandbox/chains/sandboxChain.ts'
 import { sharesOf, tokens } from '#sandbox/contracts/tokens.ts'
-import { makeSafe, type SafeWish } from '#sandbox/makeSafe.ts'
-import type { Place } from '#sandbox/place.ts'
 import type { WorldSafe } from '#sandbox/world.ts'
 import { bybit } from './bybit.ts'
 import { official } from './calls.ts'
@@ -96,7 +96,7 @@ const codes = {
 } as const satisfies Record<string, Hex>
 
 /** Makes the Safes, gives them money, and changes those whose state is the attack. */
-export async function makeGrounds(place: Place): Promise<Grounds> {
+export async function makeGrounds(place: SandboxChain): Promise<Grounds> {
   const { rpc, send, chainId } = place
   const susd = tokenAt('SUSD')
   const shares = sharesOf(susd)
@@ -115,12 +115,12 @@ export async function makeGrounds(place: Place): Promise<Grounds> {
   const listed: WorldSafe[] = []
   const list = (name: string, { address, version, owners, threshold }: Omit<WorldSafe, 'name'>) =>
     void listed.push({ name, address, version, owners, threshold })
-  const make = async (name: string, wish: SafeWish): Promise<SafeIdentity> => {
+  const make = async (name: string, wish: SafeParameters): Promise<SafeIdentity> => {
     const { owners, ...made } = await makeSafe(rpc, send, wish)
     list(name, { ...made, owners: [...owners] })
     return { chainId, address: made.address, version: made.version }
   }
-  const plain: SafeWish = { ether: parseEther('5') }
+  const plain: SafeParameters = { ether: parseEther('5') }
   const held = [{ symbol: 'SUSD', amount: 900_000_000_000n }]
   const four = [ingrid, marcus, jun, noor].map((owner) => owner.address)
   const vault = await make('Vault', { owners: four, threshold: 3, ether: parseEther('200'), tokens: held })
@@ -132,7 +132,7 @@ export async function makeGrounds(place: Place): Promise<Grounds> {
     await make('Hidden module', plain),
     await make('Foreign code', plain),
   ]
-  const [garbled, mistold] = [await make('Garbled list', plain), await make('Told as done', plain)]
+  const [garbled, mistold] = [await make('Garbled list', plain), await make('Reported as executed', plain)]
   const powers = await makePowers(place, make)
   const histories = await makeHistories(place, make)
   const old: SafeIdentity = { chainId, address: account('old Safe'), version: '1.1.1' }

@@ -1,10 +1,10 @@
 import { concat, encodeFunctionData, type Hex, numberToHex, padHex, parseAbi, parseEther } from 'viem'
-import type { Address, Call, SafeIdentity } from '#core/safe.ts'
+import type { Address, Call, SafeIdentity } from '#core/safe/safe.ts'
 import { owners } from '#sandbox/accounts.ts'
+import type { SafeParameters } from '#sandbox/chains/makeSafe.ts'
+import { execution, signTx } from '#sandbox/chains/proposals.ts'
+import type { SandboxChain } from '#sandbox/chains/sandboxChain.ts'
 import { tokens } from '#sandbox/contracts/tokens.ts'
-import type { SafeWish } from '#sandbox/makeSafe.ts'
-import type { Place } from '#sandbox/place.ts'
-import { execution, signTx } from '#sandbox/transactions.ts'
 import { callOf } from './calls.ts'
 import { account, alike, shortText } from './invented.ts'
 
@@ -21,7 +21,7 @@ export const payees = {
 /** A token with the name, the symbol and the code of the sandbox's dollar. */
 export const otherDollar = account('another dollar')
 
-/** The Safes with a past: “Paid before”, and “Told what it holds”, of which the service lists the other dollar alone. */
+/** The Safes with a past: “Paid before”, and “Other balances”, of which the service lists the other dollar alone. */
 export type HistoryGround = 'paying' | 'misled'
 
 /** So many nonces that Safe has used. */
@@ -57,13 +57,13 @@ const abi = parseAbi([
 
 /** Makes that Safe: what it paid itself, and what others wrote into its history after that. */
 export async function makeHistories(
-  { rpc, send }: Place,
-  make: (name: string, wish: SafeWish) => Promise<SafeIdentity>,
+  { rpc, send }: SandboxChain,
+  make: (name: string, wish: SafeParameters) => Promise<SafeIdentity>,
 ): Promise<Record<HistoryGround, SafeIdentity>> {
   const held = [{ symbol: 'SUSD', amount: 900_000_000_000n }]
   const wish = { ether: parseEther('5'), tokens: held }
   const safe = await make('Paid before', wish)
-  const misled = await make('Told what it holds', wish)
+  const misled = await make('Other balances', wish)
   const [counterfeit, relayer] = [account('counterfeit dollar'), account('relay')]
   const { payee, paidBack, relayed } = payees
   const { counterfeited, coinDuster, besideOwn, family } = written
@@ -109,7 +109,11 @@ export async function makeHistories(
   return { paying: safe, misled }
 }
 
-async function putOtherDollar(rpc: Place['rpc'], send: Place['send'], holder: Address): Promise<void> {
+async function putOtherDollar(
+  rpc: SandboxChain['rpc'],
+  send: SandboxChain['send'],
+  holder: Address,
+): Promise<void> {
   const code = await rpc.call('eth_getCode', [dollar, 'latest'])
   await rpc.batch([
     { method: 'anvil_setCode', params: [otherDollar, code] },

@@ -1,5 +1,5 @@
 import { getAddress, keccak256, toHex } from 'viem'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 
 /** An account that nobody holds the key of, by a name of the gallery. */
 export const account = (name: string): Address =>

@@ -1,6 +1,6 @@
 import { zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { Address, Hash, Hex } from '#core/safe.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
 import type { SandboxOwner } from '#sandbox/accounts.ts'
 import type { Changes } from '#sandbox/http/lies.ts'
 

@@ -2,17 +2,23 @@ import { zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { AppError } from '#core/errors.ts'
 import { readMessage } from '#core/judge/readMessage.ts'
-import type { Address, Hash, SafeIdentity, SafeTx } from '#core/safe.ts'
-import { safeMessageHashesOf } from '#core/safeMessage.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
-import { buildSignatures } from '#core/signatures.ts'
+import type { Address, Hash, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
+import { safeMessageHashesOf } from '#core/safe/safeMessage.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
+import { buildSignatures } from '#core/signatures/signatures.ts'
 import { createMessage } from '#gateway/endpoints/messages.ts'
 import { propose } from '#gateway/endpoints/proposal.ts'
 import { owners } from '#sandbox/accounts.ts'
-import type { Place } from '#sandbox/place.ts'
-import { execution } from '#sandbox/transactions.ts'
-import type { GalleryEntry, Shown, WorldSafe } from '#sandbox/world.ts'
-import type { Attack, Told, Wanted, WantedMessage, WantedTransaction } from './attack.ts'
+import { execution } from '#sandbox/chains/proposals.ts'
+import type { SandboxChain } from '#sandbox/chains/sandboxChain.ts'
+import type { GalleryEntry, StoredScenario, WorldSafe } from '#sandbox/world.ts'
+import type {
+  Attack,
+  AttackSubject,
+  ProposedTransaction,
+  WantedMessage,
+  WantedTransaction,
+} from './attack.ts'
 import { attacks } from './attacks.ts'
 import { type GroundName, type Grounds, makeGrounds } from './grounds.ts'
 import { usedBefore } from './histories.ts'
@@ -22,16 +28,16 @@ const [ingrid] = owners
 const atOnce = 10
 /** The entries, and the Safes that they are in. */
 type Gallery = { entries: GalleryEntry[]; safes: WorldSafe[] }
-const galleries = new WeakMap<Place, Promise<Gallery>>()
+const galleries = new WeakMap<SandboxChain, Promise<Gallery>>()
 
 /** All attacks and twins on one chain, made once: as many transactions and messages, proposed, lied about, not executed. */
-export function galleryOf(place: Place): Promise<Gallery> {
+export function galleryOf(place: SandboxChain): Promise<Gallery> {
   const made = galleries.get(place) ?? makeGallery(place)
   galleries.set(place, made)
   return made
 }
 
-async function makeGallery(place: Place): Promise<Gallery> {
+async function makeGallery(place: SandboxChain): Promise<Gallery> {
   const grounds = await makeGrounds(place)
   const next = new Map<GroundName, bigint>([
     ['bybit', 70n],
@@ -61,17 +67,17 @@ async function makeBoth(making: Omit<Making, 'note'>, { attack, benign, twin }: 
   return { name, attack: made[0], twin: made[1] }
 }
 
-type Making = { place: Place; grounds: Grounds; next: Map<GroundName, bigint>; note: Attack['twin'] }
+type Making = { place: SandboxChain; grounds: Grounds; next: Map<GroundName, bigint>; note: Attack['twin'] }
 
-const make = (making: Making, wanted: Wanted): Promise<Shown> =>
+const make = (making: Making, wanted: AttackSubject): Promise<StoredScenario> =>
   wanted.kind === 'message' ? makeMessage(making, wanted) : makeTransaction(making, wanted)
 
-const base = ({ chainId }: Place) => `/v1/chains/${chainId}`
+const base = ({ chainId }: SandboxChain) => `/v1/chains/${chainId}`
 
 async function makeTransaction(
   { place, grounds, next, note }: Making,
   wanted: WantedTransaction,
-): Promise<Shown> {
+): Promise<StoredScenario> {
   const { on = 'vault', signers = [ingrid], sender, lie, rival, isExecuted = false } = wanted
   const safe = grounds.safes[on]
   const nonce = wanted.nonce ?? next.get(on) ?? 0n
@@ -119,7 +125,7 @@ function transactionOf(
 const signaturesOf = (
   hash: Hash,
   signers: NonNullable<WantedTransaction['signers']>,
-): Promise<Told['signatures']> =>
+): Promise<ProposedTransaction['signatures']> =>
   Promise.all(
     signers.map(async ({ address, privateKey }) => ({
       owner: address,
@@ -127,17 +133,17 @@ const signaturesOf = (
     })),
   )
 
-type Proposed = {
+type GalleryProposal = {
   safe: SafeIdentity
   tx: SafeTx
   sender: Address
-  signatures: Told['signatures']
+  signatures: ProposedTransaction['signatures']
   note: string
 }
 
 async function hand(
-  { gateway, chainId }: Place,
-  { safe, tx, sender, signatures, note }: Proposed,
+  { gateway, chainId }: SandboxChain,
+  { safe, tx, sender, signatures, note }: GalleryProposal,
 ): Promise<void> {
   await gateway?.call(propose, {
     path: { chainId, safe_address: safe.address },
@@ -155,7 +161,7 @@ async function hand(
 async function makeMessage(
   { place, grounds }: Making,
   { on = 'vault', message, lie }: WantedMessage,
-): Promise<Shown> {
+): Promise<StoredScenario> {
   const safe = grounds.safes[on]
   const given =
     typeof message === 'string'

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { encodeFunctionData, padHex, parseAbi, zeroAddress } from 'viem'
-import { deployment } from '#core/deployments.ts'
-import type { Address, Hex } from '#core/safe.ts'
-import type { Place } from '#sandbox/place.ts'
+import { deployment } from '#core/deployments/deployments.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
+import type { SandboxChain } from '#sandbox/chains/sandboxChain.ts'
 
 const require = createRequire(import.meta.url)
 const setupAbi = parseAbi([
@@ -17,7 +17,7 @@ const build = (name: string) => require(`safe-contracts-1.1.1/build/contracts/${
  * chain id, so that signatures made for the same address elsewhere hold here too.
  */
 export async function putOldSafe(
-  { rpc, send }: Place,
+  { rpc, send }: SandboxChain,
   address: Address,
   {
     owners,

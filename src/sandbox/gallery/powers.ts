@@ -1,10 +1,10 @@
 import { encodeFunctionData, getAddress, parseAbi, parseEther } from 'viem'
 import { vulnerabilities } from '#core/register/modules.ts'
-import type { Address, Hex, SafeIdentity } from '#core/safe.ts'
+import type { Address, Hex, SafeIdentity } from '#core/safe/safe.ts'
 import { owners as seeded } from '#sandbox/accounts.ts'
-import type { SafeWish } from '#sandbox/makeSafe.ts'
-import type { Place } from '#sandbox/place.ts'
-import { execution, signTx } from '#sandbox/transactions.ts'
+import type { SafeParameters } from '#sandbox/chains/makeSafe.ts'
+import { execution, signTx } from '#sandbox/chains/proposals.ts'
+import type { SandboxChain } from '#sandbox/chains/sandboxChain.ts'
 
 /** The Safes whose standing powers are the attack, and those beside them. */
 export type PowerGround = 'delayed' | 'roled' | 'forked' | 'mended' | 'aged'
@@ -29,8 +29,8 @@ export const lookAlike = getAddress(
 
 /** Makes the Safes with modules, and the one whose threshold was lowered; each has used its first nonce for that. */
 export async function makePowers(
-  { rpc, send }: Place,
-  make: (name: string, wish: SafeWish) => Promise<SafeIdentity>,
+  { rpc, send }: SandboxChain,
+  make: (name: string, wish: SafeParameters) => Promise<SafeIdentity>,
 ): Promise<Record<PowerGround, SafeIdentity>> {
   const [delay, roles] = vulnerabilities
   const modules: [Address, Hex][] = [
@@ -46,7 +46,7 @@ export async function makePowers(
       params,
     })),
   )
-  const plain: SafeWish = { ether: parseEther('5') }
+  const plain: SafeParameters = { ether: parseEther('5') }
   const safes = {
     delayed: await make('Delay 1.1.0', plain),
     roled: await make('Roles 2.1.0', plain),

@@ -1,5 +1,5 @@
 import { permit2 } from '#core/calldata/knownMethods.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 type Fields = Record<string, string>
 const typeOf = (fields: Fields) => Object.entries(fields).map(([name, type]) => ({ name, type }))

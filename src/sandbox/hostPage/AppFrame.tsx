@@ -1,13 +1,36 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Handlers } from '#host/host.ts'
-import { hostProfiles } from '#host/profile.ts'
+import type { Handlers } from '#host/protocol/host.ts'
+import { hostProfiles } from '#host/protocol/profile.ts'
 import type { Behaviour } from './behaviour.ts'
 import { ConsentScreen } from './ConsentScreen.tsx'
 import { LoadingApp } from './LoadingApp.tsx'
 import { openSession, type Scene, type Session, type Viewing } from './openSession.ts'
-import { useLoading } from './useLoading.ts'
-import './faults.css'
+
+import './panels/faults.css'
+import { useCallback, useLayoutEffect } from 'react'
+import { type Loading, watchLoading } from '#host/loading.ts'
+
+function later(run: () => void, milliseconds: number) {
+  const timer = setTimeout(run, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+/** How the frame under this key stands, for a wallet that was asked for the address `asked`; `loaded` is for its load event. */
+function useLoading(key: string, asked: string, isOpen: boolean) {
+  const [state, setState] = useState<{ key: string; loading: Loading }>()
+  const watch = useRef<ReturnType<typeof watchLoading>>(undefined)
+  // Before the browser can load anything: the load event of a new frame would else be missed.
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const current = watchLoading({ asked, later, tell: (loading) => setState({ key, loading }) })
+    watch.current = current
+    return current.stop
+  }, [key, asked, isOpen])
+  const loaded = useCallback((frame: HTMLIFrameElement) => watch.current?.loaded(frame.src), [])
+  const loading: Loading = state?.key === key ? state.loading : 'loading'
+  return { loading, loaded }
+}
 
 // As the real host has it (reference host, web 1.95): no modals, no top navigation.
 const sandbox =

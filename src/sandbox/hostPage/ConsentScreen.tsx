@@ -12,7 +12,7 @@ export function ConsentScreen({
       <h2 id="consent-title">Before {manifest.problem ? 'this app' : manifest.name} opens</h2>
       <p>
         The wallet has not examined this app and does not answer for it. It comes from{' '}
-        <code>{place.app}</code> and will learn which Safe you look at.
+        <code>{place.app}</code> and will learn which Safe you have open.
       </p>
       {manifest.features.length === 0 ? (
         <p>Its manifest asks for no feature of the browser.</p>

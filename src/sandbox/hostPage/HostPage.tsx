@@ -1,28 +1,28 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import { PROTOCOL_VERSION } from '#core/hostProtocol.ts'
-import { hostProfiles } from '#host/profile.ts'
-import { replayHandlers } from '#host/recording.ts'
-import { Tabs } from '#ui/Tabs.tsx'
-import { type Theme, themes } from '#ui/theme.ts'
+import { PROTOCOL_VERSION } from '#core/protocol/hostProtocol.ts'
+import { hostProfiles } from '#host/protocol/profile.ts'
+import { replayHandlers } from '#host/recording/recording.ts'
+import { Tabs } from '#ui/layout/Tabs.tsx'
+import { type Theme, themes } from '#ui/theme/theme.ts'
 import { AppFrame } from './AppFrame.tsx'
 import { useAutomation } from './automation.ts'
-import { BehaviourPanel } from './BehaviourPanel.tsx'
-import type { CallNames } from './CallList.tsx'
-import { ConformancePanel } from './ConformancePanel.tsx'
 import type { Colours } from './colours.ts'
-import { DiscardDialog } from './DiscardDialog.tsx'
-import { LinkPanel } from './LinkPanel.tsx'
-import { MessageLog } from './MessageLog.tsx'
-import { NewSafe } from './NewSafe.tsx'
+import { hostPageQuery } from './hostPageParams.ts'
+import { MessageLog } from './log/MessageLog.tsx'
 import type { Scene, Session } from './openSession.ts'
-import { placeQuery } from './place.ts'
-import { QuestionDialog } from './QuestionDialog.tsx'
+import { BehaviourPanel } from './panels/BehaviourPanel.tsx'
+import type { CallNames } from './panels/CallList.tsx'
+import { ConformancePanel } from './panels/ConformancePanel.tsx'
+import { DiscardDialog } from './panels/DiscardDialog.tsx'
+import { HostFacts } from './panels/HostFacts.tsx'
+import { LinkPanel } from './panels/LinkPanel.tsx'
+import { NewSafe } from './panels/NewSafe.tsx'
+import { QuestionDialog } from './panels/QuestionDialog.tsx'
+import { SafeSettings } from './panels/SafeSettings.tsx'
+import { SentPanel } from './panels/SentPanel.tsx'
+import { SessionFile } from './panels/SessionFile.tsx'
 import { useReloads } from './reloads.ts'
-import { SafeSettings } from './SafeSettings.tsx'
-import { SentPanel } from './SentPanel.tsx'
-import { SessionFile } from './SessionFile.tsx'
-import { Told } from './Told.tsx'
 import type { Owner } from './world.ts'
 
 type HostPageProps = { scene: Scene; names: CallNames; colours: Colours }
@@ -100,10 +100,10 @@ export function HostPage({ scene, names, colours }: HostPageProps) {
           />
         )}
         <div className="inspector">
-          <Tabs label="What is looked at" tabs={tabs} current={tab} onChange={setTab}>
+          <Tabs label="What is shown" tabs={tabs} current={tab} onChange={setTab}>
             {tab === 'messages' && (
               <>
-                <Told
+                <HostFacts
                   world={world}
                   place={{ ...place, profile }}
                   owner={owner}
@@ -134,7 +134,7 @@ export function HostPage({ scene, names, colours }: HostPageProps) {
                 <NewSafe
                   place={place}
                   onOpen={(safe) => {
-                    const query = new URLSearchParams(placeQuery({ ...place, profile }))
+                    const query = new URLSearchParams(hostPageQuery({ ...place, profile }))
                     query.set('safe', safe)
                     window.location.assign(`?${query}`)
                   }}

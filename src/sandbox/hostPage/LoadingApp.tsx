@@ -1,9 +1,13 @@
 import { neverReady } from '#host/deepLinks.ts'
 import { isOneAppAddress, type Loading, loadingTexts } from '#host/loading.ts'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
-import type { Place } from './place.ts'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import type { HostPageParams } from './hostPageParams.ts'
 
-type LoadingAppProps = { loading: Loading; place: Pick<Place, 'app' | 'asked'>; onReload: () => void }
+type LoadingAppProps = {
+  loading: Loading
+  place: Pick<HostPageParams, 'app' | 'asked'>
+  onReload: () => void
+}
 
 /** What stands where the app will, as in the real wallet: lines while it loads, that it is late, and in the end that it was given up. */
 export function LoadingApp({ loading, place: { app, asked }, onReload }: LoadingAppProps) {

@@ -2,14 +2,14 @@ import { createWalletClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { getBlockNumber, sendTransaction } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Chain, createChain } from '#chain/client.ts'
-import { deployment } from '#core/deployments.ts'
-import type { Address } from '#core/safe.ts'
-import type { Signer } from '#host/context.ts'
+import { type Chain, createChain } from '#chain/node/client.ts'
+import { deployment } from '#core/deployments/deployments.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Signer } from '#host/protocol/context.ts'
 import { owners } from '#sandbox/accounts.ts'
-import type { MadeSafe } from '#sandbox/makeSafe.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
 import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
-import { type Change, changeAttachment, openGuard, readAttachments } from './attachments.ts'
+import { type AttachmentChange, changeAttachment, openGuard, readAttachments } from './attachments.ts'
 import type { Owner } from './world.ts'
 
 let testChain: TestChain
@@ -31,7 +31,7 @@ function signerOf({ privateKey, address }: Owner): Signer {
     send: (call) => sendTransaction(client, { account, chain: null, ...call }),
   }
 }
-const change = (wanted: Change, { address }: MadeSafe, keys: readonly Owner[] = owners) =>
+const change = (wanted: AttachmentChange, { address }: MadeSafe, keys: readonly Owner[] = owners) =>
   changeAttachment(wanted, { chain, safe: address, owners: keys, signerOf })
 
 describe.each(['1.3.0', '1.4.1', '1.5.0'] as const)('a Safe %s', (version) => {

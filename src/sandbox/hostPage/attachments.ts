@@ -8,18 +8,18 @@ import {
   zeroAddress,
 } from 'viem'
 import { getBlockNumber, getCode, waitForTransactionReceipt } from 'viem/actions'
-import { readFallbackHandler, readGuards } from '#chain/attachments.ts'
-import type { Chain } from '#chain/client.ts'
-import { readModules } from '#chain/modules.ts'
-import { readSafeState } from '#chain/safeState.ts'
-import { isSameAddress } from '#core/address.ts'
+import { readFallbackHandler, readGuards } from '#chain/extensions/attachments.ts'
+import { readModules } from '#chain/extensions/modules.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { readSafeState } from '#chain/safe/safeState.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { encodeExecTransaction } from '#core/calldata/execTransaction.ts'
-import { deployments } from '#core/deployments.ts'
+import { deployments } from '#core/deployments/deployments.ts'
 import { AppError } from '#core/errors.ts'
-import type { Address, SafeVersion } from '#core/safe.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
-import type { Signer } from '#host/context.ts'
-import { signTx } from '#sandbox/transactions.ts'
+import type { Address, SafeVersion } from '#core/safe/safe.ts'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
+import type { Signer } from '#host/protocol/context.ts'
+import { signTx } from '#sandbox/chains/proposals.ts'
 import type { Owner } from './world.ts'
 
 /** What is attached to a Safe, as its storage says. */
@@ -31,12 +31,12 @@ export type Attachments = {
 }
 
 /** What to change, in one transaction each. */
-export type Change =
+export type AttachmentChange =
   | { kind: 'fallbackHandler'; isOn: boolean }
   | { kind: 'module'; module: Address; isOn: boolean }
   | { kind: 'guard'; isOn: boolean }
 
-type Around = {
+type AttachmentParameters = {
   chain: Chain
   safe: Address
   /** Owners whose keys are at hand, and who sends from their own account. */
@@ -89,8 +89,8 @@ export async function readAttachments(chain: Chain, safe: Address): Promise<Atta
 
 /** Has the Safe change itself: signed by as many owners as it takes, sent by the first of them, under its next number. */
 export async function changeAttachment(
-  change: Change,
-  { chain, safe, owners, signerOf }: Around,
+  change: AttachmentChange,
+  { chain, safe, owners, signerOf }: AttachmentParameters,
 ): Promise<void> {
   const state = await readSafeState(chain, safe)
   const now = await readAttachments(chain, safe)
@@ -112,7 +112,11 @@ export async function changeAttachment(
   await send({ to: safe, data: encodeExecTransaction(signed.tx, signed.signatures) })
 }
 
-async function dataOf(change: Change, { version, modules }: Attachments, chain: Chain): Promise<Hex> {
+async function dataOf(
+  change: AttachmentChange,
+  { version, modules }: Attachments,
+  chain: Chain,
+): Promise<Hex> {
   if (change.kind === 'guard')
     return encodeFunctionData({
       abi,

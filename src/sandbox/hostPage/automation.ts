@@ -1,30 +1,30 @@
 import { type RefObject, useEffect } from 'react'
 import type { Fault } from '#host/faults.ts'
-import type { Policy } from '#host/policy.ts'
-import type { Recording } from '#host/recording.ts'
+import type { AnswerPolicy } from '#host/policy.ts'
+import type { Recording } from '#host/recording/recording.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { Colours } from './colours.ts'
-import type { Answer, Approved, Entry } from './inspector.ts'
+import type { Approved, InspectorAnswer, InspectorEntry } from './log/inspector.ts'
 import type { Scene, Session } from './openSession.ts'
-import { recordingFrom } from './SessionFile.tsx'
+import { recordingFrom } from './panels/SessionFile.tsx'
 import type { Owner } from './world.ts'
 
 /** What waits for a person, as plain data. */
-export type Waiting = { number: number; request: unknown }
+export type WaitingQuestion = { number: number; request: unknown }
 
 /** `window.__mockHost`: this host for programs, with what a person has at the page. */
 export type MockHost = {
-  entries(): readonly Entry[]
-  waiting(): readonly Waiting[]
+  entries(): readonly InspectorEntry[]
+  waiting(): readonly WaitingQuestion[]
   /** Answers what waits: by whom, and with which changes; 'closed' shuts the dialog, nothing rejects. @throws when nothing of this number waits. */
-  answer(number: number, answer?: Answer): void
+  answer(number: number, answer?: InspectorAnswer): void
   /** Agrees in the name of an owner, the first who has not signed unless one is named. */
   approve(number: number, changes?: Partial<Approved>): void
   /** Whether a person is who decides. */
   isAsking(): boolean
   discard(gives: boolean): void
   set(change: Partial<Behaviour>): void
-  policy(policy: Policy): void
+  policy(policy: AnswerPolicy): void
   faults(faults: readonly Fault[]): void
   /** Who looks at the app, by address; nobody without one. */
   viewAs(address?: string): void
@@ -44,14 +44,14 @@ declare global {
   }
 }
 
-type Around = {
+type AutomationParameters = {
   session: RefObject<Session | undefined>
   setOwner: (owner: Owner | undefined) => void
   colours: Colours
 }
 
 /** Puts this host into programs' hands as long as the page stands. */
-export function useAutomation(scene: Scene, { session, setOwner, colours }: Around) {
+export function useAutomation(scene: Scene, { session, setOwner, colours }: AutomationParameters) {
   useEffect(() => {
     const { window, inspector, behaviour, world, owners } = scene
     const waiting = (number: number) => {

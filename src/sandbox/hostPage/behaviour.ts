@@ -1,15 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Fault } from '#host/faults.ts'
 import type { ServiceFault } from '#host/faultyFetch.ts'
-import type { Policy } from '#host/policy.ts'
-import type { HostProfileName } from '#host/profile.ts'
+import type { AnswerPolicy } from '#host/policy.ts'
+import type { HostProfileName } from '#host/protocol/profile.ts'
 
 /** How this host behaves; all of it can change while an app is open. */
 export type Behaviour = {
   profile: HostProfileName
   /** Answers no request at all. */
   isSilent: boolean
-  policy: Policy
+  policy: AnswerPolicy
   faults: readonly Fault[]
   /** Replies come from a window that is not the host: beside it, or of another origin. */
   stranger: 'no' | 'window' | 'origin'

@@ -1,4 +1,4 @@
-import { createTheme, type Theme } from '#ui/theme.ts'
+import { createTheme, type Theme } from '#ui/theme/theme.ts'
 
 /** The page's colours, chosen or the system's; the app in the frame is told whether they are dark. */
 export type Colours = {

@@ -1,20 +1,20 @@
 import { createRoot } from 'react-dom/client'
-import { createChain } from '#chain/client.ts'
-import { readSafeState } from '#chain/safeState.ts'
-import { readTokens } from '#chain/tokens.ts'
-import { isSameAddress } from '#core/address.ts'
+import { createChain } from '#chain/node/client.ts'
+import { readSafeState } from '#chain/safe/safeState.ts'
+import { readTokens } from '#chain/tokens/tokens.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { AppError } from '#core/errors.ts'
-import type { Address } from '#core/safe.ts'
-import '#ui/base.css'
+import type { Address } from '#core/safe/safe.ts'
+import '#ui/theme/base.css'
 import './hostPage.css'
-import { readManifest } from '#host/manifest.ts'
+import { readManifest } from '#host/conformance/manifest.ts'
 import { createBehaviour } from './behaviour.ts'
-import type { CallNames } from './CallList.tsx'
 import { createColours } from './colours.ts'
 import { HostPage } from './HostPage.tsx'
-import { createInspector } from './inspector.ts'
-import { type Place, readPlace } from './place.ts'
-import { readWorld, type World } from './world.ts'
+import { type HostPageParams, readHostPageParams } from './hostPageParams.ts'
+import { createInspector } from './log/inspector.ts'
+import type { CallNames } from './panels/CallList.tsx'
+import { type HostWorld, readWorld } from './world.ts'
 
 const root = document.getElementById('host')
 if (root) createRoot(root).render(await page())
@@ -23,7 +23,7 @@ async function page() {
   try {
     const fetch = window.fetch.bind(window)
     const world = await readWorld(fetch)
-    const place = readPlace(window.location.search, world)
+    const place = readHostPageParams(window.location.search, world)
     const [manifest, { owners, names }] = await Promise.all([
       readManifest(place.app, fetch),
       read(world, place),
@@ -48,8 +48,8 @@ async function page() {
 
 /** The owners, and what things are called, as the chain says. */
 async function read(
-  world: World,
-  { chain: { chainId, rpc, tokens }, safe }: Place,
+  world: HostWorld,
+  { chain: { chainId, rpc, tokens }, safe }: HostPageParams,
 ): Promise<{ owners: readonly Address[]; names: CallNames }> {
   const chain = createChain({ chainId, rpc: [rpc] })
   const erc20 = tokens.filter(({ type }) => type === 'ERC20').map(({ address }) => address)

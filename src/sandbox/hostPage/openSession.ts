@@ -1,29 +1,29 @@
-import { createChain } from '#chain/client.ts'
-import { type HostReply, PROTOCOL_VERSION } from '#core/hostProtocol.ts'
-import { createGateway } from '#gateway/client.ts'
-import type { Decider, HostContext, Signer } from '#host/context.ts'
+import { createChain } from '#chain/node/client.ts'
+import { type HostReply, PROTOCOL_VERSION } from '#core/protocol/hostProtocol.ts'
+import { createGateway } from '#gateway/client/client.ts'
+import type { AppManifest } from '#host/conformance/manifest.ts'
 import { faultyPipe } from '#host/faults.ts'
 import { faultyFetch } from '#host/faultyFetch.ts'
-import { createHandlers } from '#host/handlers.ts'
-import { createHost, type Handlers, type Host, replyTo } from '#host/host.ts'
-import type { AppManifest } from '#host/manifest.ts'
 import { policyDecider } from '#host/policy.ts'
-import { hostProfiles } from '#host/profile.ts'
-import { appPipe } from '#host/windowPipe.ts'
+import type { Decider, HostContext, Signer } from '#host/protocol/context.ts'
+import { createHandlers } from '#host/protocol/handlers.ts'
+import { createHost, type Handlers, type Host, replyTo } from '#host/protocol/host.ts'
+import { hostProfiles } from '#host/protocol/profile.ts'
+import { appPipe } from '#host/protocol/windowPipe.ts'
 import type { BehaviourStore } from './behaviour.ts'
-import type { Answer, Inspector } from './inspector.ts'
-import type { Place } from './place.ts'
+import type { HostPageParams } from './hostPageParams.ts'
+import type { Inspector, InspectorAnswer } from './log/inspector.ts'
 import { signerFrom } from './signerFrom.ts'
 import { strangerPipe } from './strangerPipe.ts'
-import type { Owner, World } from './world.ts'
+import type { HostWorld, Owner } from './world.ts'
 
 /** What changes while an app is open: who looks at it, and in which colours. */
 export type Viewing = { owner: () => Owner | undefined; isDark: () => boolean }
 
 export type Scene = {
   window: Window
-  world: World
-  place: Place
+  world: HostWorld
+  place: HostPageParams
   /** The owners of the Safe, as the chain says. */
   owners: readonly string[]
   manifest: AppManifest
@@ -118,7 +118,7 @@ function contextOf(
     const owner = world.owners.find((one) => one.address === address)
     return owner && signerFrom(owner, chain.rpc)
   }
-  const agreed = (answer: Answer) => {
+  const agreed = (answer: InspectorAnswer) => {
     if (answer === 'closed' || answer === undefined) return answer
     if (answer === 'granted') return undefined
     const signer = signerOf(answer.owner)

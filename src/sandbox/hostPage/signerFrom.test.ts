@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createChain } from '#chain/client.ts'
+import { createChain } from '#chain/node/client.ts'
 import { owners } from '#sandbox/accounts.ts'
 import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
 import { signerFrom } from './signerFrom.ts'

@@ -1,8 +1,8 @@
 import { createWalletClient, http, keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { getTransaction, prepareTransactionRequest, sendRawTransaction, signTransaction } from 'viem/actions'
-import type { Call, Hash } from '#core/safe.ts'
-import type { Signer } from '#host/context.ts'
+import type { Call, Hash } from '#core/safe/safe.ts'
+import type { Signer } from '#host/protocol/context.ts'
 import type { Owner } from './world.ts'
 
 /** An owner of the sandbox, whose key lies open, signing and sending from their own account. */

@@ -1,4 +1,4 @@
-import type { MessagePipe } from '#core/hostProtocol.ts'
+import type { MessagePipe } from '#core/protocol/hostProtocol.ts'
 
 /**
  * A pipe whose replies are posted by another window than the host's, to try whether an app believes it. `stranger` is the frame of

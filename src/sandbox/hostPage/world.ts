@@ -20,21 +20,21 @@ const Chain = v.object({
 const Owner = v.object({ name: v.string(), address: AddressText, privateKey: HashText })
 
 /** What `/sandbox.json` says of the world this page stands in. */
-export const World = v.object({
+export const HostWorld = v.object({
   app: v.string(),
   gateway: v.string(),
   chains: v.pipe(v.array(Chain), v.minLength(1)),
   owners: v.array(Owner),
 })
-export type World = v.InferOutput<typeof World>
-export type WorldChain = World['chains'][number]
-export type Owner = World['owners'][number]
+export type HostWorld = v.InferOutput<typeof HostWorld>
+export type WorldChain = HostWorld['chains'][number]
+export type Owner = HostWorld['owners'][number]
 
 /** Reads the sandbox's description of itself. @throws AppError when there is none that can be read. */
-export async function readWorld(fetch: typeof globalThis.fetch): Promise<World> {
+export async function readWorld(fetch: typeof globalThis.fetch): Promise<HostWorld> {
   const response = await fetch('/sandbox.json')
   if (!response.ok) throw new AppError('The sandbox is not ready: it has no /sandbox.json yet.')
-  const parsed = v.safeParse(World, await response.json())
+  const parsed = v.safeParse(HostWorld, await response.json())
   if (parsed.success) return parsed.output
   throw new AppError('The /sandbox.json of this sandbox cannot be read by its host page.')
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBuiltApp } from './builtApp.ts'
 
@@ -42,6 +43,46 @@ describe('headers', () => {
       expect((await ask(path)).headers.get('access-control-allow-origin')).toBe('*')
     for (const path of ['/', '/config.json', '/assets/a.js'])
       expect((await ask(path)).headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('compression', () => {
+  const asked = async (path: string, encoding: string) =>
+    serve(new Request(`http://localhost:4100${path}`, { headers: { 'accept-encoding': encoding } }))
+
+  beforeAll(() => {
+    writeFileSync(join(dist, 'assets', 'b.js'), 'let b')
+    writeFileSync(join(dist, 'assets', 'b.js.br'), brotliCompressSync('let b'))
+    writeFileSync(join(dist, 'assets', 'b.js.gz'), gzipSync('let b'))
+  })
+
+  test('what the build compressed goes out under the type of the file, for caches that know both', async () => {
+    const brotli = await asked('/assets/b.js', 'gzip, deflate, br')
+    expect(String(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())))).toBe('let b')
+    expect(Object.fromEntries(brotli.headers)).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    })
+    const gzip = await asked('/assets/b.js', 'gzip')
+    expect(gzip.headers.get('content-encoding')).toBe('gzip')
+    expect(String(gunzipSync(Buffer.from(await gzip.arrayBuffer())))).toBe('let b')
+  })
+
+  test('a file without one goes as it is, and so does any file to whoever takes neither', async () => {
+    for (const [path, encoding] of [
+      ['/icon.svg', 'br'],
+      ['/assets/b.js', 'identity'],
+    ] as const)
+      expect((await asked(path, encoding)).headers.get('content-encoding')).toBeNull()
+  })
+
+  test('the page is compressed with the wallets in it', async () => {
+    const page = await asked('/', 'br')
+    expect(String(brotliDecompressSync(Buffer.from(await page.arrayBuffer())))).toContain(
+      'sandbox-wallets.js',
+    )
   })
 })
 

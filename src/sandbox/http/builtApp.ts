@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, normalize, sep } from 'node:path'
-import { arrivalOf } from '#core/formats/arrival.ts'
+import { arrivalOf } from '#core/formats/links/arrival.ts'
+import { type ContentEncoding, compress, encodingFor } from '#server/operate/contentEncoding.ts'
 import { isShared, pageHeaders, typeOf } from './headers.ts'
 
 /** Files that the sandbox adds to the app's origin, never to `dist/`: config.json, the wallets. By path. */
@@ -17,8 +18,9 @@ export function withWallets(html: string): string {
 }
 
 /**
- * Serves the built app as a static host should: the headers of the contract, `_app` with its slash added, 404.html for an unknown path directly
- * below the base, a redirect for a deeper one: to where a path of Safe{Wallet}'s is found here, else to `/#/not-found`.
+ * Serves the built app as a static host should: the headers of the contract, what the build compressed beside each file, `_app` with its slash
+ * added, 404.html for an unknown path directly below the base, a redirect for a deeper one: to where a path of Safe{Wallet}'s is found here, else to
+ * `/#/not-found`.
  */
 export function createBuiltApp(dist: string, extras: Extras): (request: Request) => Promise<Response> {
   // A page asks for a hundred files, and those below assets/ are named after what is in them.
@@ -42,7 +44,7 @@ export function createBuiltApp(dist: string, extras: Extras): (request: Request)
     if (!isDecodable(pathname)) return answer(400, 'text/plain', 'This address cannot be read.')
     const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname
     const found = await read(path)
-    if (found) return file(path, found)
+    if (found) return file(path, found, encodingFor(request.headers.get('accept-encoding')), read)
     if (await read(`${pathname}/index.html`))
       return answer(301, 'text/plain', '', { location: `${pathname}/${search}` })
     const deeper = pathname.replace(/^\/|\/$/g, '').includes('/')
@@ -55,13 +57,28 @@ export function createBuiltApp(dist: string, extras: Extras): (request: Request)
   }
 }
 
-function file(path: string, bytes: Uint8Array): Response {
-  const type = typeOf(path)
+type Read = (path: string) => Promise<Uint8Array | undefined>
+
+/** A page gets the wallets' script, so it is compressed here; of any other file the build made it beside it. */
+async function file(
+  path: string,
+  bytes: Uint8Array,
+  encoding: ContentEncoding | undefined,
+  read: Read,
+): Promise<Response> {
   const lasting = isLasting(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
   const shared: Record<string, string> = isShared(path) ? { 'access-control-allow-origin': '*' } : {}
-  const body = path.endsWith('.html') ? withWallets(text(bytes)) : bytes
-  return answer(200, type, body, { 'cache-control': lasting, ...shared })
+  const headers = { 'cache-control': lasting, vary: 'Accept-Encoding', ...shared }
+  const isPage = path.endsWith('.html')
+  const whole = isPage ? new TextEncoder().encode(withWallets(text(bytes))) : bytes
+  const shorter =
+    encoding && (isPage ? await compress(encoding, whole) : await read(`${path}.${endings[encoding]}`))
+  return shorter
+    ? answer(200, typeOf(path), shorter, { ...headers, 'content-encoding': encoding })
+    : answer(200, typeOf(path), whole, headers)
 }
+
+const endings = { br: 'br', gzip: 'gz' } as const
 
 const isLasting = (path: string): boolean => path.startsWith('/assets/')
 

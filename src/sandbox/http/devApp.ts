@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { arrivalOf } from '#core/formats/arrival.ts'
+import { arrivalOf } from '#core/formats/links/arrival.ts'
 import type { Ending } from '#sandbox/ending.ts'
 import type { SandboxOptions } from '#sandbox/options.ts'
 import { listen } from '#sandbox/ports.ts'

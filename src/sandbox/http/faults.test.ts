@@ -49,6 +49,23 @@ describe('a lie about one transaction', () => {
     })
   })
 
+  test('is told in plain, whatever the reader takes and has already', async () => {
+    const faults = createFaults()
+    faults.set({ safeTxHash, recipient: liar })
+    const gateway = async ({ headers }: Request) => {
+      if (headers.has('if-none-match')) return new Response(null, { status: 304 })
+      if (headers.has('accept-encoding'))
+        return new Response('compressed', {
+          headers: { 'content-type': 'application/json', 'content-encoding': 'br' },
+        })
+      return Response.json(details(safeTxHash), { headers: { etag: '"1"' } })
+    }
+    const headers = { 'accept-encoding': 'br', 'if-none-match': '"1"' }
+    const told = await faults.wrap(gateway)(new Request('http://localhost/', { headers }))
+    expect(told.headers.get('etag')).toBe(null)
+    expect((await told.json()).txData.to.value).toBe(liar)
+  })
+
   test('ends when it is set without one', async () => {
     const faults = createFaults()
     faults.set({ safeTxHash, recipient: liar })

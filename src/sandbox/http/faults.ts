@@ -24,10 +24,17 @@ export type Faults = {
 }
 
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null
-type JsonObject = { [key: string]: Json }
+type FaultyJson = { [key: string]: Json }
 
-const isObject = (json: Json | undefined): json is JsonObject =>
+const isObject = (json: Json | undefined): json is FaultyJson =>
   typeof json === 'object' && json !== null && !Array.isArray(json)
+
+/** The same question, for an answer that can be changed: whole, and neither compressed nor left out because it did not change. */
+function inPlain(request: Request): Request {
+  const plain = new Request(request)
+  for (const name of ['accept-encoding', 'if-none-match']) plain.headers.delete(name)
+  return plain
+}
 
 export function createFaults(): Faults {
   const faults = new Map<string, Fault>()
@@ -44,14 +51,16 @@ export function createFaults(): Faults {
     lie: ({ path, changes }) => void lies.set(path.toLowerCase(), changes),
     lies: () => [...lies].map(([path, changes]) => ({ path, changes })),
     wrap: (fetch) => async (request) => {
-      const response = await fetch(request)
-      const isJson = response.headers.get('content-type')?.includes('json')
       const about = lies.get(new URL(request.url).pathname.toLowerCase())
-      if ((faults.size === 0 && !about) || !isJson || !response.ok) return response
+      if (faults.size === 0 && !about) return fetch(request)
+      const response = await fetch(inPlain(request))
+      const isJson = response.headers.get('content-type')?.includes('json')
+      if (!isJson || !response.ok) return response
       const told = (await response.json()) as Json
       const altered = alter(about && request.method === 'GET' ? (changed(told, about) as Json) : told, faults)
       const headers = new Headers(response.headers)
       headers.delete('content-length')
+      headers.delete('etag')
       return new Response(JSON.stringify(altered), { status: response.status, headers })
     },
   }
@@ -68,7 +77,7 @@ function alter(json: Json, faults: ReadonlyMap<string, Fault>): Json {
   return fault ? lie(inner, fault) : inner
 }
 
-function lie(transaction: JsonObject, { recipient, confirmation }: Fault): JsonObject {
+function lie(transaction: FaultyJson, { recipient, confirmation }: Fault): FaultyJson {
   const told = structuredClone(transaction)
   const { txInfo, txData, detailedExecutionInfo: details, executionInfo: summary } = told
   if (recipient) {

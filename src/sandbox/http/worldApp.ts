@@ -3,25 +3,39 @@ import { cors } from 'hono/cors'
 import * as v from 'valibot'
 import { AppError } from '#core/errors.ts'
 import { checkAddress } from '#sandbox/appFetch.ts'
+import type { SandboxChain } from '#sandbox/chains/sandboxChain.ts'
 import { newSafe, SafeRefusal } from '#sandbox/newSafe.ts'
-import type { Place } from '#sandbox/place.ts'
 import type { GalleryEntry, World, WorldSafe } from '#sandbox/world.ts'
 import type { Extras } from './builtApp.ts'
 import type { Faults } from './faults.ts'
 import { pageHeaders } from './headers.ts'
 import type { Socket } from './socket.ts'
-import { strangerPage } from './strangerPage.ts'
+
+/**
+ * A page that stands in a frame of the host page and posts what it is told to the app beside it, so that the app gets an answer from
+ * a window that is not its host. Opened by another name of this machine it is of another origin too.
+ */
+const strangerPage = `<!doctype html>
+<meta charset="utf-8">
+<title>A window that is not the host</title>
+<script>
+addEventListener('message', ({ source, data }) => {
+  if (source !== parent || typeof data !== 'object' || data === null || !('handOn' in data)) return
+  parent.frames[0].postMessage(data.handOn, '*')
+})
+</script>
+`
 
 /** What the host page's origin offers once the world is there. */
 export type RunningWorld = {
   world: World
-  places: readonly Place[]
+  places: readonly SandboxChain[]
   gateway: Socket | undefined
   remember: (chainId: number, safe: WorldSafe) => Promise<void>
   gallery: () => Promise<GalleryEntry[]>
 }
 
-type Options = {
+type CreateWorldAppOptions = {
   running: () => RunningWorld | undefined
   faults: Faults
   pages: () => Extras
@@ -33,7 +47,7 @@ const Switch = v.strictObject({ running: v.boolean() })
 const WebAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/))
 
 /** Routes of the port after the app's: `sandbox.json`, Safes on demand, the gateway's switches, and the host page. */
-export function createWorldApp({ running, faults, pages, components }: Options): Hono {
+export function createWorldApp({ running, faults, pages, components }: CreateWorldAppOptions): Hono {
   const app = new Hono()
   app.use('/sandbox/*', cors())
   app.use('/sandbox.json', cors())

@@ -1,12 +1,13 @@
 import type { Browser } from '@playwright/test'
 import { AppError } from '#core/errors.ts'
-import { type AppCheck, appCheck } from '#host/appCheck.ts'
+import { type AppCheck, appCheck } from '#host/conformance/appCheck.ts'
 import { checkAddress } from '#sandbox/appFetch.ts'
 import { bootChecks, talkChecks } from './bootChecks.ts'
+import { isOfSdk } from './sdkErrors.ts'
 import { type Visit, type VisitOptions, visit } from './visit.ts'
 
 /** A visit under other circumstances: what makes them, and what to do when the app does not stand there. */
-type Trial = {
+type AppTrial = {
   id: string
   title: string
   options: VisitOptions
@@ -15,6 +16,10 @@ type Trial = {
   isUnanswered?: boolean
   /** What is wrong with an app that stands; nothing, where all is well. */
   wrongWith?: (visit: Visit) => string | undefined
+  /** Whether the app stands is another trial's: an app that shows nothing has done nothing wrong here. */
+  asksOneThing?: boolean
+  /** Errors that come from the app's libraries, whatever it does. */
+  notItsOwn?: (error: string) => boolean
 }
 
 const malformed = [
@@ -31,7 +36,7 @@ const atOnce = 3
 /** The Safe that a window which is not the host tells of. */
 const address = '0x00000000000000000000000000000000DeaDBeef'
 
-const trials: readonly Trial[] = [
+const trials: readonly AppTrial[] = [
   {
     id: 'HOST-01',
     title: 'It starts when every answer takes 1.5 seconds',
@@ -40,16 +45,16 @@ const trials: readonly Trial[] = [
   },
   {
     id: 'HOST-02',
-    title: 'It says something in a frame whose page never answers',
+    title: 'It shows a message when its host never answers',
     options: { faults: [{ kind: 'silent' }] },
-    mend: 'Set a time limit around the first request, and say then that no wallet answered and how to go on: the SDK has none.',
+    mend: 'Set a time limit for the first request, then say that no wallet answered and how to continue: the SDK has no limit.',
     isUnanswered: true,
   },
   {
     id: 'HOST-03',
-    title: 'It starts in a host that tells only the Safe and its network',
+    title: 'It starts in a host that reports only the Safe and its network',
     options: { profile: 'minimal' },
-    mend: 'Do without owners, threshold, version and the chain’s info where they are absent.',
+    mend: 'Work without owners, threshold, version and chain info where they are absent.',
   },
   {
     id: 'HOST-04',
@@ -59,64 +64,65 @@ const trials: readonly Trial[] = [
   },
   {
     id: 'HOST-05',
-    title: 'It stands while the node does not answer',
+    title: 'It keeps working while the node does not answer',
     options: { act: (opened) => opened.set({ node: 'down' }) },
     mend: 'Treat a failed read as "not known": every failure of a node reaches you as "Request failed".',
   },
   {
     id: 'HOST-06',
-    title: 'It stands while the service does not answer',
+    title: 'It keeps working while the service does not answer',
     options: { act: (opened) => opened.set({ gateway: 503 }) },
     mend: 'Treat a failed answer about balances or transactions as "not known".',
   },
   {
     id: 'HOST-07',
-    title: 'It stands when an answer comes twice',
+    title: 'It keeps working when an answer comes twice',
     options: { faults: [{ kind: 'twice' }] },
     mend: 'Forget a request once it is answered.',
   },
   {
     id: 'HOST-08',
-    title: 'It stands after messages that are none',
+    title: 'It keeps working after malformed messages',
     options: {
       act: async (opened) => {
         for (const message of malformed) await opened.post(message)
       },
     },
-    mend: 'Check what arrives before you read into it: other scripts post messages too.',
+    mend: 'Check each message before you read it: other scripts post messages too.',
+    notItsOwn: isOfSdk,
   },
   {
     id: 'HOST-09',
-    title: 'It stands when the theme changes',
+    title: 'It keeps working when the theme changes',
     options: {
       act: async (opened) => {
         await opened.theme('dark')
         await opened.theme('light')
       },
     },
-    mend: 'Expect messages that you did not ask for: the host tells its theme.',
+    mend: 'Expect unrequested messages: the host sends its theme.',
   },
   {
     id: 'SAFE-01',
     title: 'It starts for a Safe of another network',
     options: { chain: 5 },
-    mend: 'Take the network from the host, or say that this one is not supported.',
+    mend: 'Use the host’s network, or say that it is not supported.',
   },
   {
     id: 'SAFE-02',
-    title: 'It starts for someone who only looks',
+    title: 'It starts for a read-only visitor',
     options: { act: (opened) => opened.viewAs(undefined) },
-    mend: 'Show what can be seen, and say that signing needs an owner (isReadOnly).',
+    mend: 'Show the data, and say that signing needs an owner (isReadOnly).',
   },
   {
     id: 'TRUST-01',
-    title: 'It believes no other window',
+    title: 'It ignores other windows',
     options: { faults: [{ kind: 'wrongSafe' }], behaviour: { stranger: 'window' } },
-    mend: 'Take messages from window.parent alone.',
-    isUnanswered: true,
+    mend: 'Accept messages only from window.parent.',
+    asksOneThing: true,
     wrongWith: ({ text }) =>
       text.toLowerCase().includes(address.slice(-8).toLowerCase())
-        ? 'it believed what it should not'
+        ? 'it accepted a message from another window'
         : undefined,
   },
   {
@@ -129,7 +135,7 @@ const trials: readonly Trial[] = [
     id: 'PAGE-01',
     title: 'It fits a phone',
     options: { width: 390 },
-    mend: 'Let nothing be wider than the window: a frame cannot be scrolled sideways with one hand.',
+    mend: 'Keep everything within the window’s width: a frame cannot be scrolled sideways with one hand.',
     wrongWith: ({ surplusWidth }) =>
       surplusWidth > 0 ? `it is ${surplusWidth} pixels wider than the window` : undefined,
   },
@@ -143,7 +149,7 @@ export type AppReport = {
   checks: readonly AppCheck[]
 }
 
-type Around = {
+type CheckAppParameters = {
   browser: Browser
   host: string
   onDone?: (check: AppCheck) => void
@@ -154,7 +160,7 @@ type Around = {
 /** Everything that can be said about an app from outside: its address, its start, its requests, and how it stands in hosts that fail. */
 export async function checkApp(
   app: string,
-  { browser, host, onDone = () => undefined, only }: Around,
+  { browser, host, onDone = () => undefined, only }: CheckAppParameters,
 ): Promise<AppReport> {
   const unknown = only?.find((id) => !trials.some((trial) => trial.id === id))
   if (unknown !== undefined)
@@ -179,24 +185,25 @@ export async function checkApp(
   return { app, host, passed: checks.length - failed, failed, checks }
 }
 
-async function tried(trial: Trial, usual: Visit, look: () => Promise<Visit>): Promise<AppCheck> {
-  const { id, title, mend, isUnanswered = false, wrongWith = () => undefined } = trial
+async function tried(trial: AppTrial, usual: Visit, look: () => Promise<Visit>): Promise<AppCheck> {
+  const { id, title, mend, wrongWith = () => undefined, asksOneThing = false } = trial
   const found = await look()
-  const problem = stands(found, usual, !isUnanswered) ? wrongWith(found) : wrong(found, usual)
-  return appCheck(id, title, { isPass: problem === undefined, detail: problem ?? 'it stands', mend })
+  const problem = (asksOneThing ? undefined : collapse(found, usual, trial)) ?? wrongWith(found)
+  return appCheck(id, title, { isPass: problem === undefined, detail: problem ?? 'it keeps working', mend })
 }
 
-/** Whether the app is there as usual: text, the Safe where it showed it, no uncaught error that the usual visit had not. */
-function stands(found: Visit, usual: Visit, mustShowSafe: boolean): boolean {
-  const fresh = found.errors.filter((error) => !usual.errors.includes(error))
-  const isShown = !mustShowSafe || !usual.showsSafe || found.showsSafe
-  return found.text.trim().length > 0 && isShown && fresh.length === 0
-}
-
-function wrong(found: Visit, usual: Visit): string {
-  const fresh = found.errors.find((error) => !usual.errors.includes(error))
+/** Why the app is not there as usual: no text, an uncaught error that the usual visit had not, the Safe gone that it showed. */
+function collapse(
+  found: Visit,
+  usual: Visit,
+  { isUnanswered = false, notItsOwn = () => false }: AppTrial,
+): string | undefined {
   if (found.text.trim().length === 0) return 'the page is empty'
-  return fresh ? `uncaught: ${fresh}` : 'the Safe it showed before is not to be seen'
+  const fresh = found.errors.find((error) => !usual.errors.includes(error) && !notItsOwn(error))
+  if (fresh !== undefined) return `uncaught: ${fresh}`
+  return isUnanswered || !usual.showsSafe || found.showsSafe
+    ? undefined
+    : 'the Safe that it showed before is missing'
 }
 
 /** The app in a tab of its own: nobody to ask, and somebody to tell. */
@@ -216,15 +223,15 @@ async function aloneChecks(browser: Browser, app: string): Promise<AppCheck[]> {
     const text = await page.evaluate(() => document.body.innerText)
     const asked = await page.evaluate(() => window.__askedItself === true)
     return [
-      appCheck('ALONE-01', 'In a tab of its own it says something', {
+      appCheck('ALONE-01', 'In its own tab it shows a message', {
         isPass: text.trim().length > 0 && errors.length === 0,
         detail: errors[0] ?? `${text.trim().length} characters`,
-        mend: 'Show something where no host answers: people open the address itself.',
+        mend: 'Show a message where no host answers: people open the address directly.',
       }),
-      appCheck('ALONE-02', 'There it asks nobody for a Safe', {
+      appCheck('ALONE-02', 'In its own tab it requests no Safe', {
         isPass: !asked,
         detail: asked ? 'it posted a request to itself' : 'nothing was posted',
-        mend: 'Ask only when window.parent is another window.',
+        mend: 'Send requests only when window.parent is another window.',
       }),
     ]
   } finally {

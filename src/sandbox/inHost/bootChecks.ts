@@ -1,4 +1,4 @@
-import { type AppCheck, appCheck } from '#host/appCheck.ts'
+import { type AppCheck, appCheck } from '#host/conformance/appCheck.ts'
 import type { Visit } from './visit.ts'
 
 const requestsOf = ({ entries }: Visit) =>
@@ -9,7 +9,8 @@ const counted = (count: number, thing: string) => `${count} ${thing}${count === 
 
 /** How an app starts in the usual host. */
 export function bootChecks(visit: Visit): AppCheck[] {
-  const { text, errors, loaded, loads, dialogs, popups, asksOfInjected, waiting, title, language } = visit
+  const { text, errors, loaded, loads, dialogs, popups, asksOfInjected, asksOfBrowser } = visit
+  const { waiting, title, language } = visit
   const requests = requestsOf(visit)
   const dropped = visit.entries.find(({ direction }) => direction === 'dropped')
   const wants = asksOfInjected.filter(
@@ -26,12 +27,12 @@ export function bootChecks(visit: Visit): AppCheck[] {
       detail: counted(text.trim().length, 'character'),
       mend: 'Draw something before the host has answered, and do not wait for the frame to be seen.',
     }),
-    appCheck('BOOT-03', 'It speaks to its host', {
+    appCheck('BOOT-03', 'It talks to its host', {
       isPass: requests.length > 0,
       detail: dropped ? `heard from another origin: ${dropped.label}` : counted(requests.length, 'request'),
       mend: 'Post requests to window.parent, as safe-apps-sdk does, from the origin that was opened.',
     }),
-    appCheck('BOOT-04', 'It asks which Safe it is opened for', {
+    appCheck('BOOT-04', 'It requests its Safe', {
       isPass: requests.some(({ method }) => method === 'getSafeInfo'),
       detail: [...new Set(requests.map(({ method }) => method))].join(', ') || 'no request',
       mend: 'Call sdk.safe.getInfo() at the start.',
@@ -44,21 +45,21 @@ export function bootChecks(visit: Visit): AppCheck[] {
     appCheck('BOOT-06', 'It does not reload itself', {
       isPass: loads <= 1,
       detail: `loaded ${counted(loads, 'time')}`,
-      mend: 'Do not navigate at the start: each load begins the talk with the host anew.',
+      mend: 'Do not navigate at the start: each load restarts the handshake with the host.',
     }),
     appCheck('BOOT-07', 'It opens no dialog of the browser', {
       isPass: dialogs === 0 && popups === 0,
       detail: `${counted(dialogs, 'dialog')}, ${counted(popups, 'window')}`,
       mend: 'Use no alert, confirm or prompt: the wallet’s frame ignores them, and confirm answers no.',
     }),
-    appCheck('BOOT-08', 'It asks no person before one has clicked', {
-      isPass: waiting === 0,
-      detail: `${counted(waiting, 'dialog')} of the wallet`,
-      mend: 'Ask for transactions, signatures and permissions on a click only.',
+    appCheck('BOOT-08', 'It opens no dialog before a click', {
+      isPass: waiting === 0 && asksOfBrowser.length === 0,
+      detail: [`${counted(waiting, 'dialog')} of the wallet`, ...new Set(asksOfBrowser)].join(', '),
+      mend: 'Ask for transactions, signatures, permissions, camera and microphone on a click only.',
     }),
-    appCheck('TRUST-02', 'It leaves the browser’s own wallet alone', {
+    appCheck('TRUST-02', 'It does not use the browser’s own wallet', {
       isPass: wants.length === 0,
-      detail: wants.join(', ') || 'nothing was asked of it',
+      detail: wants.join(', ') || 'it got no request',
       mend: 'Where a host answers, do not connect an injected wallet: its account is not the Safe.',
     }),
     appCheck('PAGE-02', 'It has a title and a language', {
@@ -94,7 +95,7 @@ export function talkChecks(visit: Visit): AppCheck[] {
     appCheck('TALK-02', 'No two requests share an id', {
       isPass: new Set(ids).size === ids.length,
       detail: `${counted(new Set(ids).size, 'id')} for ${counted(ids.length, 'request')}`,
-      mend: 'Give each request an id of its own: an answer is told apart by nothing else.',
+      mend: 'Give each request its own id: nothing else links an answer to it.',
     }),
     appCheck('TALK-03', 'Its SDK can sign messages off the chain', {
       isPass: major > 7 || (major === 7 && minor >= 11),
@@ -106,15 +107,15 @@ export function talkChecks(visit: Visit): AppCheck[] {
       detail: counted(early.length, 'request'),
       mend: 'Read several values by one call (multicall), and do not ask again for what cannot have changed.',
     }),
-    appCheck('TALK-05', 'It does not repeat what it was just told', {
-      isPass: mostRepeated(early) <= 20,
-      detail: `the same request ${counted(mostRepeated(early), 'time')}`,
+    appCheck('TALK-05', 'It does not repeat a request that was just answered', {
+      isPass: findMostRepeated(early) <= 20,
+      detail: `the same request ${counted(findMostRepeated(early), 'time')}`,
       mend: 'Keep answers for some seconds instead of asking in every component.',
     }),
   ]
 }
 
-function mostRepeated(requests: Visit['entries']): number {
+function findMostRepeated(requests: Visit['entries']): number {
   const counts = new Map<string, number>()
   for (const { message } of requests) {
     const { method, params } = message as { method?: unknown; params?: unknown }

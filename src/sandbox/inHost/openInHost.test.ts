@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { tsImport } from 'tsx/esm/api'
 import { expect, test } from 'vitest'
 import type { MockHost } from '#sandbox/hostPage/automation.ts'
-import type { Entry } from '#sandbox/hostPage/inspector.ts'
+import type { InspectorEntry } from '#sandbox/hostPage/log/inspector.ts'
 
 /** A page of a host with one line in its log and one question; functions reach it as they reach a browser: as their text alone. */
 function pageOf(host: Partial<MockHost>): Page {
@@ -24,7 +24,7 @@ function pageOf(host: Partial<MockHost>): Page {
 test('what a test asks of the host page needs nothing but the page, also where functions keep their names (tsx, ts-node)', async () => {
   const { openInHost }: typeof import('./openInHost.ts') = await tsImport('./openInHost.ts', import.meta.url)
   const message = { id: 'a', method: 'sendTransactions', params: { txs: [] } }
-  const entries: Entry[] = [
+  const entries: InspectorEntry[] = [
     {
       line: 1,
       at: 0,
@@ -42,7 +42,7 @@ test('what a test asks of the host page needs nothing but the page, also where f
     waiting: () => [{ number: 7, request: { kind: 'transactions' } }],
     approve(number) {
       approved.push(number)
-      entries.push({ ...(entries[0] as Entry), line: 2, direction: 'toApp', message: { id: 'a' } })
+      entries.push({ ...(entries[0] as InspectorEntry), line: 2, direction: 'toApp', message: { id: 'a' } })
     },
   })
   const { nextRequest } = await openInHost(page, 'http://localhost:5173', { safe: 'sandbox:0x' })

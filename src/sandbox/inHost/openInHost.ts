@@ -1,12 +1,12 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 import type { Fault } from '#host/faults.ts'
-import type { Policy } from '#host/policy.ts'
-import type { HostProfileName } from '#host/profile.ts'
-import type { Recording } from '#host/recording.ts'
-import type { Waiting } from '#sandbox/hostPage/automation.ts'
+import type { AnswerPolicy } from '#host/policy.ts'
+import type { HostProfileName } from '#host/protocol/profile.ts'
+import type { Recording } from '#host/recording/recording.ts'
+import type { WaitingQuestion } from '#sandbox/hostPage/automation.ts'
 import type { Behaviour } from '#sandbox/hostPage/behaviour.ts'
-import type { Entry } from '#sandbox/hostPage/inspector.ts'
+import type { InspectorEntry } from '#sandbox/hostPage/log/inspector.ts'
 
 /** How an app is opened: for which Safe, in what kind of host, decided by whom. */
 export type OpenOptions = {
@@ -15,7 +15,7 @@ export type OpenOptions = {
   /** The network of a new Safe. */
   chain?: number
   /** Who decides; without it the test, by `nextRequest`. */
-  policy?: Policy
+  policy?: AnswerPolicy
   profile?: HostProfileName
   faults?: readonly Fault[]
   /** Everything else about the host from its first moment on. */
@@ -57,7 +57,7 @@ export type OpenedApp = {
   safe: string
   /** The next request of this method that was not handed out yet. */
   nextRequest(method: string): Promise<AppRequest>
-  entries(): Promise<readonly Entry[]>
+  entries(): Promise<readonly InspectorEntry[]>
   set(change: Partial<Behaviour>): Promise<void>
   viewAs(owner: Address | undefined): Promise<void>
   theme(theme: 'light' | 'dark'): Promise<void>
@@ -131,7 +131,7 @@ export async function openInHost(page: Page, appUrl: string, options: OpenOption
         id: string
         line: number
         params: unknown
-        waiting?: Waiting
+        waiting?: WaitingQuestion
       }
       handed.add(request.line)
       const answer = async (how: 'closed' | 'rejected' | Changes) => {

@@ -1,5 +1,5 @@
 import type { Browser, Page, Request } from '@playwright/test'
-import type { Entry } from '#sandbox/hostPage/inspector.ts'
+import type { InspectorEntry } from '#sandbox/hostPage/log/inspector.ts'
 import { type OpenedApp, type OpenOptions, openInHost } from './openInHost.ts'
 
 /** What was seen of an app in one visit. */
@@ -8,12 +8,12 @@ export type Visit = {
   text: string
   /** Whether the Safe's address can be read there, in whatever way it is cut or grouped. */
   showsSafe: boolean
-  entries: readonly Entry[]
+  entries: readonly InspectorEntry[]
   /** Uncaught errors, of the app and of nobody else. */
   errors: readonly string[]
   /** Milliseconds from opening to the frame's load event; undefined when it never came. */
   loaded: number | undefined
-  /** Times the frame was loaded. */
+  /** Times a document of the app was loaded; its own history (`pushState`, `replaceState`, a fragment) is none. */
   loads: number
   dialogs: number
   popups: number
@@ -24,6 +24,8 @@ export type Visit = {
   title: string
   language: string
   asksOfInjected: readonly string[]
+  /** What it asked the browser to let it use, such as the camera. */
+  asksOfBrowser: readonly string[]
 }
 
 export type VisitOptions = OpenOptions & {
@@ -37,7 +39,7 @@ export type VisitOptions = OpenOptions & {
 /** How long an app has to come to rest, in ms: longer than a slow host takes to answer everything. */
 const rest = { quiet: 1500, most: 12_000 }
 /** How long its files may be on their way, in ms: a wallet gives up then too. */
-const mostLoading = 30_000
+const maxLoading = 30_000
 /** What of an app must be there before anything of it is to be seen. */
 const kindsOfFile = ['document', 'script', 'stylesheet']
 
@@ -49,6 +51,7 @@ export async function visit(browser: Browser, app: string, options: VisitOptions
     const seen = await listen(page, app)
     if (options.isStorageDenied) await page.addInitScript(denyStorage, new URL(app).origin)
     await page.addInitScript(injectWallet, new URL(app).origin)
+    await page.addInitScript(watchBrowser, new URL(app).origin)
     const opened = await openInHost(page, app, options)
     await settled(opened, seen)
     await options.act?.(opened)
@@ -77,7 +80,11 @@ async function listen(page: Page, app: string) {
   const ended = (request: Request) => {
     if (files.open.delete(request)) files.steps += 1
   }
+  const isOfApp = (url: string) => url.startsWith(new URL(app).origin)
   page.on('request', (request) => {
+    // A redirect goes on with the same load.
+    const isLoad = request.isNavigationRequest() && request.redirectedFrom() === null
+    if (isLoad && request.frame() !== page.mainFrame() && isOfApp(request.url())) seen.loads += 1
     if (!kindsOfFile.includes(request.resourceType())) return
     files.open.add(request)
     files.steps += 1
@@ -85,10 +92,7 @@ async function listen(page: Page, app: string) {
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
   page.on('framenavigated', (frame) => {
-    if (frame !== page.mainFrame() && frame.url().startsWith(new URL(app).origin)) {
-      seen.loads += 1
-      seen.loaded ??= Date.now() - begin
-    }
+    if (frame !== page.mainFrame() && isOfApp(frame.url())) seen.loaded ??= Date.now() - begin
   })
   return { so: () => ({ ...seen, errors }), files }
 }
@@ -100,7 +104,7 @@ async function settled(opened: OpenedApp, { files }: Awaited<ReturnType<typeof l
   do {
     steps = files.steps
     await quietBorder(opened)
-  } while ((files.open.size > 0 || files.steps !== steps) && Date.now() - begin < mostLoading)
+  } while ((files.open.size > 0 || files.steps !== steps) && Date.now() - begin < maxLoading)
 }
 
 /** Until nothing has crossed the border for a while. */
@@ -136,8 +140,9 @@ async function look({ page, safe, entries }: OpenedApp, app: string) {
         language: document.documentElement.lang,
         surplusWidth: document.documentElement.scrollWidth - window.innerWidth,
         asksOfInjected: window.__injectedAsked ?? [],
+        asksOfBrowser: window.__browserAsked ?? [],
       }))
-    : { text: '', title: '', language: '', surplusWidth: 0, asksOfInjected: [] }
+    : { text: '', title: '', language: '', surplusWidth: 0, asksOfInjected: [], asksOfBrowser: [] }
   const waiting = await page.evaluate(() => window.__mockHost?.waiting().length ?? 0)
   return { ...page_, waiting, showsSafe: isShown(safe, page_.text), entries: await entries() }
 }
@@ -152,7 +157,39 @@ function isShown(safe: string, text: string): boolean {
 declare global {
   interface Window {
     __injectedAsked?: string[]
+    __browserAsked?: string[]
   }
+}
+
+/** Notes what an app asks the browser for by a dialog, and hands it on. */
+function watchBrowser(origin: string) {
+  if (window.location.origin !== origin) return
+  const asked: string[] = []
+  window.__browserAsked = asked
+  const watch = <Name extends string>(
+    owner: { [Key in Name]?: unknown } | undefined,
+    name: Name,
+    namesOf: (given: unknown) => string[],
+  ) => {
+    const own = owner?.[name]
+    if (owner === undefined || typeof own !== 'function') return
+    const noted = function (this: unknown, ...given: unknown[]) {
+      asked.push(...namesOf(given[0]))
+      return Reflect.apply(own, this, given)
+    }
+    Object.defineProperty(owner, name, { configurable: true, writable: true, value: noted })
+  }
+  const devices = (given: unknown) => {
+    const { video, audio } = (given ?? {}) as { video?: unknown; audio?: unknown }
+    return [...(video ? ['camera'] : []), ...(audio ? ['microphone'] : [])]
+  }
+  watch(navigator.mediaDevices, 'getUserMedia', devices)
+  watch(navigator.mediaDevices, 'getDisplayMedia', () => ['screen'])
+  watch(navigator.geolocation, 'getCurrentPosition', () => ['location'])
+  watch(navigator.geolocation, 'watchPosition', () => ['location'])
+  watch(window.Notification, 'requestPermission', () => ['notifications'])
+  watch(navigator.clipboard, 'read', () => ['clipboard'])
+  watch(navigator.clipboard, 'readText', () => ['clipboard'])
 }
 
 /** A wallet as an extension puts it into every frame; what it is asked for is kept. */

@@ -30,14 +30,14 @@ async function bundle(root: string): Promise<Extras> {
   return new Map(outputsOf(built).map((file) => [`/${file.fileName}`, extraOf(file)]))
 }
 
-type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
+type ComponentPageOutput = Rolldown.OutputChunk | Rolldown.OutputAsset
 
-function outputsOf(built: Awaited<ReturnType<typeof import('vite').build>>): readonly Output[] {
+function outputsOf(built: Awaited<ReturnType<typeof import('vite').build>>): readonly ComponentPageOutput[] {
   if (Array.isArray(built)) return built.flatMap(({ output }) => output)
   return 'output' in built ? built.output : []
 }
 
-const extraOf = (file: Output) => ({
+const extraOf = (file: ComponentPageOutput) => ({
   type: typeOf(file.fileName),
   body: file.type === 'chunk' ? file.code : file.source,
 })

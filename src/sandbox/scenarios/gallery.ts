@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors.ts'
-import type { Place } from '#sandbox/place.ts'
+import type { SandboxChain } from '#sandbox/chains/sandboxChain.ts'
 import type { GalleryEntry } from '#sandbox/world.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -13,7 +13,7 @@ export const makeGalleryWorld: Scenario['make'] = async ([main]) => {
 }
 
 /** Where each attack and its twin are; made where they are not there yet. Throws AppError without a chain of the sandbox's own. */
-export async function galleryEntries([main]: readonly Place[]): Promise<GalleryEntry[]> {
+export async function galleryEntries([main]: readonly SandboxChain[]): Promise<GalleryEntry[]> {
   if (!main) throw new AppError('The gallery needs a chain of the sandbox’s own.')
   const { galleryOf } = await import('#sandbox/gallery/makeGallery.ts')
   return (await galleryOf(main)).entries

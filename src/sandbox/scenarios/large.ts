@@ -1,14 +1,14 @@
 import { parseEther, parseUnits } from 'viem'
 import { encodeErc20Transfer } from '#core/calldata/erc20.ts'
-import type { SafeIdentity } from '#core/safe.ts'
+import type { SafeIdentity } from '#core/safe/safe.ts'
 import { owners } from '#sandbox/accounts.ts'
-import { executeMany } from '#sandbox/bulk.ts'
+import { executeMany } from '#sandbox/chains/bulk.ts'
+import { makeSafe, mint } from '#sandbox/chains/makeSafe.ts'
+import { proposeTx, signTx, type TransactionParameters } from '#sandbox/chains/proposals.ts'
+import type { SandboxChain } from '#sandbox/chains/sandboxChain.ts'
 import { tokens } from '#sandbox/contracts/tokens.ts'
-import { makeSafe, mint } from '#sandbox/makeSafe.ts'
-import type { Place } from '#sandbox/place.ts'
-import { proposeTx, signTx, type Wish } from '#sandbox/transactions.ts'
 import type { Scenario } from './scenario.ts'
-import { createTeller, type StoryClock } from './story.ts'
+import { createHistoryWriter, type StoryClock } from './story.ts'
 
 const [ingrid, marcus, jun, noor, tomas] = owners
 const payees = [noor, tomas, jun]
@@ -21,7 +21,7 @@ const hoursOfStory = 29 * 24
 /** One Safe with 10,000 executed transactions over 29 days and 500 that wait, some against each other, with gaps between. */
 export const makeLarge: Scenario['make'] = async ([main], clock) => {
   if (!main) return new Map()
-  const teller = createTeller(main.rpc, main.send, clock)
+  const teller = createHistoryWriter(main.rpc, main.send, clock)
   await teller.at(hoursOfStory)
   const tokenAmounts = [{ symbol: 'SUSD', amount: parseUnits('9000000', 6) }]
   const made = await makeSafe(main.rpc, main.send, { ether: parseEther('40'), tokens: tokenAmounts })
@@ -44,7 +44,7 @@ export const makeLarge: Scenario['make'] = async ([main], clock) => {
 }
 
 /** Ether, tokens, and now and then a number used up by a transaction that does nothing. */
-function wishAt(safe: SafeIdentity, at: number): Wish {
+function wishAt(safe: SafeIdentity, at: number): TransactionParameters {
   const to = payees[at % payees.length]?.address ?? noor.address
   const nonce = BigInt(at)
   if (at % 25 === 24) return { to: safe.address, nonce }
@@ -64,7 +64,7 @@ function queuedNonces(first: number, count: number): number[] {
   return nonces
 }
 
-async function queue(place: Place, clock: StoryClock, safe: SafeIdentity): Promise<void> {
+async function queue(place: SandboxChain, clock: StoryClock, safe: SafeIdentity): Promise<void> {
   const nonces = queuedNonces(largeShape.executed, largeShape.queued)
   for (const [index, nonce] of nonces.entries()) {
     clock.set(Date.now() - (nonces.length - index) * 60_000)

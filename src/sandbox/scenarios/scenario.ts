@@ -1,4 +1,4 @@
-import type { Place } from '#sandbox/place.ts'
+import type { SandboxChain } from '#sandbox/chains/sandboxChain.ts'
 import type { WorldSafe } from '#sandbox/world.ts'
 import type { StoryClock } from './story.ts'
 
@@ -6,5 +6,5 @@ import type { StoryClock } from './story.ts'
 export type Scenario = {
   name: string
   describe: string
-  make: (places: readonly Place[], clock: StoryClock) => Promise<Map<number, WorldSafe[]>>
+  make: (places: readonly SandboxChain[], clock: StoryClock) => Promise<Map<number, WorldSafe[]>>
 }

@@ -1,5 +1,5 @@
-import type { Rpc } from '#sandbox/rpc.ts'
-import type { Send, Sender } from '#sandbox/sender.ts'
+import type { Rpc } from '#sandbox/chains/rpc.ts'
+import type { Send, Sender } from '#sandbox/chains/sender.ts'
 
 /** The clock that a scenario turns back: the gateway server and the chain both read it while the story is told. */
 export type StoryClock = { now: () => number; set: (milliseconds: number | undefined) => void }
@@ -19,7 +19,7 @@ export function createStoryClock(): StoryClock {
 export const storyDays = 30
 
 /** Tells what happened some hours ago: chain blocks and proposals made in between carry that date. */
-export type Teller = {
+export type HistoryWriter = {
   at: (hoursAgo: number) => Promise<void>
   /** Sends as one step of the story, at its date. */
   send: (transactions: readonly Send[]) => Promise<void>
@@ -27,7 +27,7 @@ export type Teller = {
   end: () => Promise<void>
 }
 
-export function createTeller(rpc: Rpc, send: Sender, clock: StoryClock): Teller {
+export function createHistoryWriter(rpc: Rpc, send: Sender, clock: StoryClock): HistoryWriter {
   const begun = Date.now()
   const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000)
   return {

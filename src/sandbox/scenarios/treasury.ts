@@ -1,15 +1,22 @@
 import { encodeFunctionData, parseEther, parseUnits } from 'viem'
 import { safeWriteAbi } from '#core/abi/safe.ts'
 import { encodeErc20Transfer } from '#core/calldata/erc20.ts'
-import type { Address, Hex, SafeIdentity } from '#core/safe.ts'
+import type { Address, Hex, SafeIdentity } from '#core/safe/safe.ts'
 import { owners } from '#sandbox/accounts.ts'
+import { type MadeSafe, makeSafe, mint } from '#sandbox/chains/makeSafe.ts'
+import {
+  execution,
+  type HashedMessage,
+  proposeMessage,
+  proposeTx,
+  signTx,
+  type TransactionParameters,
+} from '#sandbox/chains/proposals.ts'
+import type { SandboxChain } from '#sandbox/chains/sandboxChain.ts'
 import { tokens } from '#sandbox/contracts/tokens.ts'
-import { type MadeSafe, makeSafe, mint } from '#sandbox/makeSafe.ts'
-import type { Place } from '#sandbox/place.ts'
-import { execution, proposeMessage, proposeTx, type Said, signTx, type Wish } from '#sandbox/transactions.ts'
 import type { WorldSafe } from '#sandbox/world.ts'
 import type { Scenario } from './scenario.ts'
-import { createTeller, type StoryClock, type Teller } from './story.ts'
+import { createHistoryWriter, type HistoryWriter, type StoryClock } from './story.ts'
 
 const [ingrid, marcus, jun, noor, tomas] = owners
 const dollars = (amount: string) => parseUnits(amount, 6)
@@ -24,7 +31,7 @@ export const makeTreasury: Scenario['make'] = async ([main, second], clock) => {
   return safes
 }
 
-async function outpost(place: Place): Promise<WorldSafe> {
+async function outpost(place: SandboxChain): Promise<WorldSafe> {
   const wish = { owners: [ingrid.address, marcus.address, noor.address], ether: parseEther('3') }
   const made = await makeSafe(place.rpc, place.send, {
     ...wish,
@@ -34,8 +41,8 @@ async function outpost(place: Place): Promise<WorldSafe> {
   return named('Outpost', made)
 }
 
-async function mainSafes(place: Place, clock: StoryClock): Promise<WorldSafe[]> {
-  const teller = createTeller(place.rpc, place.send, clock)
+async function mainSafes(place: SandboxChain, clock: StoryClock): Promise<WorldSafe[]> {
+  const teller = createHistoryWriter(place.rpc, place.send, clock)
   await teller.at(29 * 24)
   const make = (wish: Parameters<typeof makeSafe>[2]) => makeSafe(place.rpc, place.send, wish)
   const safe = await make({ ether: parseEther('18') })
@@ -64,14 +71,14 @@ const named = (name: string, { address, version, owners: list, threshold }: Made
   threshold,
 })
 
-const identity = (place: Place, { address, version }: MadeSafe): SafeIdentity => ({
+const identity = (place: SandboxChain, { address, version }: MadeSafe): SafeIdentity => ({
   chainId: place.chainId,
   address,
   version,
 })
 
 /** What came in, and four transactions that were proposed, confirmed and executed. */
-async function past(place: Place, teller: Teller, safe: MadeSafe): Promise<void> {
+async function past(place: SandboxChain, teller: HistoryWriter, safe: MadeSafe): Promise<void> {
   await teller.at(26 * 24)
   await teller.send([mint('SUSD', safe.address, dollars('250000'))])
   await teller.at(22 * 24)
@@ -83,7 +90,7 @@ async function past(place: Place, teller: Teller, safe: MadeSafe): Promise<void>
     mint('BADGE', safe.address, 1n),
   ])
   const susd = tokenAddress('SUSD')
-  const done: [hoursAgo: number, Wish, signers: (typeof owners)[number][]][] = [
+  const done: [hoursAgo: number, TransactionParameters, signers: (typeof owners)[number][]][] = [
     [16 * 24, { to: noor.address, value: parseEther('1.5'), nonce: 0n }, [ingrid, marcus]],
     [
       12 * 24,
@@ -112,9 +119,14 @@ async function past(place: Place, teller: Teller, safe: MadeSafe): Promise<void>
 }
 
 /** One ready, one awaiting, two that share a nonce, and one of the nested Safe that waits for the Treasury. */
-async function queue(place: Place, clock: StoryClock, safe: MadeSafe, reserve: MadeSafe): Promise<void> {
+async function queue(
+  place: SandboxChain,
+  clock: StoryClock,
+  safe: MadeSafe,
+  reserve: MadeSafe,
+): Promise<void> {
   const raise: Hex = encodeFunctionData({ abi: safeWriteAbi, functionName: 'changeThreshold', args: [1n] })
-  const open: [hoursAgo: number, MadeSafe, Wish, signers: (typeof owners)[number][]][] = [
+  const open: [hoursAgo: number, MadeSafe, TransactionParameters, signers: (typeof owners)[number][]][] = [
     [30, safe, { to: tomas.address, value: parseEther('2'), nonce: 4n }, [ingrid, jun]],
     [
       26,
@@ -130,7 +142,7 @@ async function queue(place: Place, clock: StoryClock, safe: MadeSafe, reserve: M
     clock.set(Date.now() - hoursAgo * 3_600_000)
     await proposeTx(place, await signTx(identity(place, of), wish, signers))
   }
-  const said: [hoursAgo: number, Said, signers: (typeof owners)[number][]][] = [
+  const said: [hoursAgo: number, HashedMessage, signers: (typeof owners)[number][]][] = [
     [50, 'I am the Treasury, and I agree to the terms of Grain Exchange.', [ingrid, marcus]],
     [20, vote(place.chainId), [jun]],
   ]

@@ -8,7 +8,7 @@ import {
   toHex,
 } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import { type Anvil, startAnvil } from '#sandbox/chains/anvil.ts'
 import { marcus, openWallet } from './testWallet.ts'
 
 const recipient = '0x000000000000000000000000000000000000dEaD'

@@ -1,5 +1,5 @@
 import { dialogStyle } from './dialogStyle.ts'
-import type { Ask, Question } from './question.ts'
+import type { Ask, WalletQuestion } from './question.ts'
 import { userRejected } from './rpcError.ts'
 
 /**
@@ -27,7 +27,7 @@ export function createDialog(document: Document): Ask {
   }
 }
 
-function answered(document: Document, root: ShadowRoot, question: Question): Promise<void> {
+function answered(document: Document, root: ShadowRoot, question: WalletQuestion): Promise<void> {
   const create = <K extends keyof HTMLElementTagNameMap>(tag: K, text = '', name = '') => {
     const element = document.createElement(tag)
     element.textContent = text

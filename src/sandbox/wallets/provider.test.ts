@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import { type Anvil, startAnvil } from '#sandbox/chains/anvil.ts'
 import { deadNode, marcus, openWallet } from './testWallet.ts'
 
 const recipient = '0x000000000000000000000000000000000000dEaD'

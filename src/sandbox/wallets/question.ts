@@ -1,5 +1,5 @@
 /** What a person is asked: a heading, what it is about, row by row, and what the page wants from them. */
-export type Question = {
+export type WalletQuestion = {
   wallet: string
   heading: string
   rows: readonly QuestionRow[]
@@ -9,4 +9,4 @@ export type Question = {
 export type QuestionRow = { label: string; text: string; code?: boolean }
 
 /** Resolves when the person approves. @throws RpcError 4001 when they do not. */
-export type Ask = (question: Question) => Promise<void>
+export type Ask = (question: WalletQuestion) => Promise<void>

@@ -2,7 +2,7 @@ import { owners } from '#sandbox/accounts.ts'
 import { createAskNode } from './askNode.ts'
 import { createMemory } from './memory.ts'
 import { createWalletProvider } from './provider.ts'
-import type { Question } from './question.ts'
+import type { WalletQuestion } from './question.ts'
 import { userRejected } from './rpcError.ts'
 
 /** Whose wallet the tests open. */
@@ -18,7 +18,7 @@ export function openWallet(rpc: string, tab = new Map<string, string>()) {
     setItem: (key: string, value: string) => void tab.set(key, value),
     removeItem: (key: string) => void tab.delete(key),
   }
-  const asked: Question[] = []
+  const asked: WalletQuestion[] = []
   const events: unknown[] = []
   const person = { approves: true }
   const provider = createWalletProvider({

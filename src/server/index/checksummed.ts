@@ -1,8 +1,8 @@
 import { getAddress } from 'viem/utils'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** So many addresses are remembered, then all are forgotten. */
-const most = 10_000
+const maxAddresses = 10_000
 const remembered = new Map<string, Address>()
 
 /** Checksummed, as everything that leaves the index is; nearly every log of a range names addresses that the one before named. */
@@ -10,7 +10,7 @@ export function checksummed(address: Address): Address {
   const known = remembered.get(address)
   if (known !== undefined) return known
   const found = getAddress(address)
-  if (remembered.size >= most) remembered.clear()
+  if (remembered.size >= maxAddresses) remembered.clear()
   remembered.set(address, found)
   return found
 }

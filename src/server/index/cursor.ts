@@ -1,4 +1,4 @@
-import type { Queries } from '#server/database.ts'
+import type { Queries } from '#server/database/database.ts'
 
 /** Somebody asked for a Safe meanwhile: what was read is read again, from where the index is now. */
 export class IndexMoved extends Error {

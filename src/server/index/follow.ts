@@ -1,6 +1,6 @@
 import { BaseError } from 'viem'
 
-type Options = {
+type FollowOptions = {
   /** What fails, as the log says it: "Chain 1". */
   name: string
   /** What is done again and again; true when there is more to do at once. */
@@ -17,13 +17,13 @@ export type Follower = {
 }
 
 /** After a failure the next look is this much later than after a success, at most. */
-const longestPause = 5_000
+const maxPause = 5_000
 
 /** What is being read when it stops has this many milliseconds left. */
 const lastLook = 4_000
 
 /** Works every `interval` milliseconds; what fails is tried again, ever more slowly. */
-export function follow({ name, work, interval, log }: Options): Follower {
+export function follow({ name, work, interval, log }: FollowOptions): Follower {
   const stopping = new AbortController()
   let reached: () => void
   const ready = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ export function follow({ name, work, interval, log }: Options): Follower {
           log(`${name} cannot be indexed for now, and is tried again: ${reasonOf(error)}`)
         failures++
       }
-      await pause(Math.min(longestPause, interval * 2 ** Math.min(failures, 10)), stopping.signal)
+      await pause(Math.min(maxPause, interval * 2 ** Math.min(failures, 10)), stopping.signal)
     }
   }
   const running = run()

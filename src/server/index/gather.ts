@@ -1,8 +1,8 @@
 import { hexToNumber, pad } from 'viem/utils'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import type { ChainNode, NodeBlock, RawLog, RawTransaction } from '#server/node.ts'
-import { multiTokenTopics, safeTopics, transferTopic } from './events.ts'
-import type { Place } from './facts.ts'
+import { multiTokenTopics, safeTopics, transferTopic } from './facts/events.ts'
+import type { LogPosition } from './facts/facts.ts'
 
 /** The chain changed while a range was read: nothing of it may be kept, the range is read again. */
 export class ChainMoved extends Error {
@@ -45,12 +45,12 @@ async function blocksOf(node: ChainNode, numbers: readonly number[]): Promise<Ma
 }
 
 type Topics = readonly (Hex | readonly Hex[] | null)[]
-type Range = Pick<RawRange, 'from' | 'to' | 'blocks'>
+type LogRange = Pick<RawRange, 'from' | 'to' | 'blocks'>
 
 /** Logs of a range: of each block by its hash when the range is short and its blocks are there, else of all at once. */
 async function logsOf(
   node: ChainNode,
-  { from, to, blocks }: Range,
+  { from, to, blocks }: LogRange,
   filter: { topics: Topics; address?: Address },
 ): Promise<RawLog[]> {
   const own = [...blocks.values()].filter(({ number }) => number >= from && number <= to)
@@ -107,7 +107,7 @@ export async function gatherTransfers(
 
 async function transferLogs(
   node: ChainNode,
-  range: Range,
+  range: LogRange,
   safes: ReadonlySet<Address>,
 ): Promise<readonly RawLog[]> {
   const topicLists: Topics[] = []
@@ -151,10 +151,10 @@ function inOrder(logs: readonly RawLog[]): RawLog[] {
 }
 
 /** Where a log was told, with its transaction. @throws ChainMoved when its block lacks that transaction. */
-export function placeOf(
+export function logPosition(
   range: Pick<RawRange, 'blocks'>,
   log: RawLog,
-): { place: Place; transaction: RawTransaction } {
+): { place: LogPosition; transaction: RawTransaction } {
   const block = range.blocks.get(hexToNumber(log.blockNumber))
   const transaction = block?.transactions.get(log.transactionHash)
   if (!block || !transaction) throw new ChainMoved('A log has no transaction in its block.')

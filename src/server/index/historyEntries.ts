@@ -1,4 +1,4 @@
-import type { ModuleFact, RangeFacts, TransferFact } from './facts.ts'
+import type { ModuleFact, RangeFacts, TransferFact } from './facts/facts.ts'
 
 /**
  * `e` for tokens and `i` for ether, the transaction's hash without 0x, and the log's index or the place in the call tree; the

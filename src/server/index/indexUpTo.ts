@@ -1,17 +1,17 @@
-import type { Address, SafeVersion } from '#core/safe.ts'
-import { DatabaseError } from '#server/databaseError.ts'
+import type { Address, SafeVersion } from '#core/safe/safe.ts'
+import { DatabaseError } from '#server/database/databaseError.ts'
 import { type Cursor, holdCursor, IndexMoved, LeaseLost, moveCursor } from './cursor.ts'
-import type { RangeFacts } from './facts.ts'
+import type { RangeFacts } from './facts/facts.ts'
 import { ChainMoved, type RawRange } from './gather.ts'
 import type { RangeSize } from './rangeSize.ts'
 import { factsOf, gather, type RangeReader } from './readRange.ts'
 import { writeBlocks, writeFacts } from './writeRange.ts'
 
-type Reader = Omit<RangeReader, 'known' | 'only' | 'written'> & { known: Map<Address, SafeVersion> }
+type KnownRangeReader = Omit<RangeReader, 'known' | 'only' | 'written'> & { known: Map<Address, SafeVersion> }
 type Ahead = { from: number; to: number; raw: Promise<RawRange> }
 
 /** So many ranges are on their way from the node at once: it looks for one's blocks while it looks for the next one's logs. */
-const mostAhead = 3
+const maxAhead = 3
 
 /**
  * Reads and writes everything from a cursor up to the head: while one range is written the next is made sense of, and those
@@ -19,7 +19,7 @@ const mostAhead = 3
  * @throws IndexMoved, LeaseLost, ChainMoved, what the node throws for a single block, and what the database throws.
  */
 export async function indexUpTo(
-  reader: Reader,
+  reader: KnownRangeReader,
   ranges: RangeSize,
   from: { cursor: Cursor; parent: string | undefined; head: number; onWritten: (logs: number) => void },
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function indexUpTo(
     try {
       const raw = await asked.raw
       ranges.accepted(asked.to - next + 1, raw.safeLogs.length)
-      for (let last = ahead.at(-1) ?? asked; ahead.length < mostAhead && last.to < head; ) {
+      for (let last = ahead.at(-1) ?? asked; ahead.length < maxAhead && last.to < head; ) {
         last = ask(last.to + 1)
         ahead.push(last)
       }
@@ -69,7 +69,7 @@ export async function indexUpTo(
 const isOurs = (error: unknown) =>
   [ChainMoved, DatabaseError, IndexMoved, LeaseLost].some((kind) => error instanceof kind)
 
-const write = ({ chainId, database }: Reader, facts: RangeFacts, cursor: Cursor): Promise<void> =>
+const write = ({ chainId, database }: KnownRangeReader, facts: RangeFacts, cursor: Cursor): Promise<void> =>
   database.transaction(async (queries) => {
     await holdCursor(queries, chainId, cursor)
     await Promise.all([

@@ -1,11 +1,9 @@
-import type { Address, SafeVersion } from '#core/safe.ts'
+import type { Address, SafeVersion } from '#core/safe/safe.ts'
 import type { ChainConfig } from '#server/chainConfig.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { BlockHead, ChainNode, Tracing } from '#server/node.ts'
 import { findSafe } from '#server/store/safes.ts'
-import { findOnChain, firstBlockOf, keepAsked } from './askedSafe.ts'
-import { createAsking } from './asking.ts'
-import { backfillOnce } from './backfill.ts'
+import { backfillOnce } from './backfill/backfill.ts'
 import { type Cursor, holdEpoch, IndexMoved, LeaseLost, readCursor } from './cursor.ts'
 import { ChainMoved } from './gather.ts'
 import { indexUpTo } from './indexUpTo.ts'
@@ -13,8 +11,10 @@ import type { Leases } from './leases.ts'
 import { createOfficials } from './official.ts'
 import { createProgress } from './progress.ts'
 import { createRangeSize } from './rangeSize.ts'
+import { findOnChain, firstBlockOf, storeRequestedSafe } from './requestedSafe.ts'
 import { requireChain } from './requireChain.ts'
 import { findFork, rollBack } from './rollBack.ts'
+import { createAsking } from './sharedRequests.ts'
 import { createStatistics } from './statistics.ts'
 
 /** How far the index of a chain is, as this process or the one that indexes saw it. */
@@ -44,7 +44,7 @@ export type Indexer = {
   status(): IndexStatus
 }
 
-type Options = {
+type CreateIndexerOptions = {
   config: ChainConfig
   node: ChainNode
   database: Database
@@ -59,7 +59,7 @@ const usualLimit = 2000
 const tries = 5
 
 /** Makes the indexer of one chain; nothing is read before `catchUp`. */
-export function createIndexer({ config, node, database, leases, log, now }: Options): Indexer {
+export function createIndexer({ config, node, database, leases, log, now }: CreateIndexerOptions): Indexer {
   const { chainId } = config
   const before = (config.startBlock ?? 0) - 1
   const officials = createOfficials(node, chainId)
@@ -201,7 +201,7 @@ export function createIndexer({ config, node, database, leases, log, now }: Opti
       const head = found && (await node.head())
       if (!found || !head) return false
       const first = await firstBlockOf(node, safe, head.number)
-      await keepAsked({ chainId, database, before }, safe, found, { head, first })
+      await storeRequestedSafe({ chainId, database, before }, safe, found, { head, first })
       log(`Safe ${safe} was asked for; its blocks from ${first} on are read.`)
       return true
     }),

@@ -1,4 +1,4 @@
-import type { Database, Session } from '#server/database.ts'
+import type { Database, Session } from '#server/database/database.ts'
 import { beginAt, LeaseLost } from './cursor.ts'
 
 /** Which chains this process indexes: over one database, each is indexed by one process at a time. */

@@ -1,7 +1,7 @@
 import { keccak256 } from 'viem'
-import { deploymentsWithCode } from '#core/deploymentCode.ts'
-import { type Deployment, deploymentAt } from '#core/deployments.ts'
-import type { Address, SafeVersion } from '#core/safe.ts'
+import { deploymentsWithCode } from '#core/deployments/deploymentCode.ts'
+import { type Deployment, deploymentAt } from '#core/deployments/deployments.ts'
+import type { Address, SafeVersion } from '#core/safe/safe.ts'
 import type { ChainNode } from '#server/node.ts'
 
 /** What an official contract is, wherever it is deployed. */

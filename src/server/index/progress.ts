@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** How far the process that indexes a chain is; `age` says how many milliseconds ago it was at the head. */
 export type Progress = { head?: { number: number }; indexed?: number; age?: number }

@@ -15,6 +15,6 @@ export async function requireChain(
   const found = await node.chainId()
   if (found !== chainId)
     throw new WrongChain(
-      `The node of ${name} is of chain ${found}, not of chain ${chainId}: nothing of it is indexed.`,
+      `The node of ${name} is on chain ${found} instead of chain ${chainId}: it is not indexed.`,
     )
 }

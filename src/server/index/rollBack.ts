@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors.ts'
 import type { ChainConfig } from '#server/chainConfig.ts'
-import type { Database, Queries } from '#server/database.ts'
+import type { Database, Queries } from '#server/database/database.ts'
 import { type ChainNode, WrongNode } from '#server/node.ts'
 import { moveCursor } from './cursor.ts'
 import { requireChain } from './requireChain.ts'

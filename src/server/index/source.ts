@@ -1,4 +1,4 @@
-import type { Queries } from '#server/database.ts'
+import type { Queries } from '#server/database/database.ts'
 import type { ChainNode } from '#server/node.ts'
 
 /** What facts are completed from; `log` hears of what could not be found. */

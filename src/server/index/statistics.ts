@@ -1,10 +1,10 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** What a plan is chosen by: the columns of the indexes, and nothing of the long texts beside them. */
-export const lookedAt: Readonly<Record<string, readonly string[]>> = {
+export const analysedColumns: Readonly<Record<string, readonly string[]>> = {
   block: ['chain_id', 'number'],
   confirmation: ['chain_id', 'owner', 'safe', 'safe_tx_hash'],
-  delegate: ['chain_id', 'delegate', 'delegator', 'safe'],
+  delegate: ['added_at', 'chain_id', 'delegate', 'delegator', 'label', 'safe'],
   execution: ['block_number', 'chain_id', 'gap', 'log_index', 'safe', 'safe_tx_hash', 'signatures'],
   history_entry: ['block_number', 'chain_id', 'log_index', 'safe'],
   message: ['chain_id', 'created_at', 'message_hash', 'safe'],
@@ -17,7 +17,7 @@ export const lookedAt: Readonly<Record<string, readonly string[]>> = {
   setting_change: ['block_number', 'chain_id', 'log_index', 'safe'],
   transfer: ['block_number', 'chain_id', 'id', 'kind', 'log_index', 'safe', 'token', 'transaction_hash'],
 }
-const look = `analyze ${Object.entries(lookedAt).map(([table, columns]) => `${table} (${columns})`)}`
+const look = `analyze ${Object.entries(analysedColumns).map(([table, columns]) => `${table} (${columns})`)}`
 
 /** Below this many logs any plan is fast. */
 const first = 1000

@@ -1,4 +1,4 @@
-import type { Columns } from '#server/rows.ts'
+import type { Columns } from '#server/database/rows.ts'
 
 const place: Columns = {
   transaction_hash: 'text',

@@ -1,5 +1,5 @@
-import type { Queries } from '#server/database.ts'
-import { insertRows } from '#server/rows.ts'
+import type { Queries } from '#server/database/database.ts'
+import { insertRows } from '#server/database/rows.ts'
 import {
   approvalRow,
   executedTransactionRows,
@@ -9,8 +9,8 @@ import {
   safeRow,
   settingRow,
   transferRow,
-} from './factRows.ts'
-import type { RangeFacts } from './facts.ts'
+} from './facts/factRows.ts'
+import type { RangeFacts } from './facts/facts.ts'
 import { historyEntries } from './historyEntries.ts'
 import { type RowOf, tables } from './tables.ts'
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
 import { judged } from '#core/fixtures/claimCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Address, Call, Hex } from '#core/safe.ts'
-import { noAbis } from '#server/abiFolder.ts'
+import type { Address, Call, Hex } from '#core/safe/safe.ts'
+import { noAbis } from '#server/folders/abiFolder.ts'
 import { dataDecodedOf } from './dataDecoded.ts'
 
 const abi = parseAbi([

@@ -1,6 +1,6 @@
 import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
 import { BatchError, decodeMultiSend } from '#core/calldata/multiSend.ts'
-import type { Address, Call, Hex } from '#core/safe.ts'
+import type { Address, Call, Hex } from '#core/safe/safe.ts'
 import type { ChainService } from '#server/service.ts'
 
 type Accuracy = 'FULL_MATCH' | 'ONLY_FUNCTION_MATCH'

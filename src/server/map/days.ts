@@ -1,4 +1,4 @@
-import type { HistoryItemWire } from '#gateway/schemas/transaction.ts'
+import type { HistoryItemWire } from '#gateway/schemas/transaction/transaction.ts'
 
 type Dated = { timestamp: number }
 type HistoryWire<Transaction> =

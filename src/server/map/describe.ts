@@ -1,5 +1,5 @@
-import type { Address, Call } from '#core/safe.ts'
-import type { TxInfoWire } from '#gateway/schemas/txInfo.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
+import type { TxInfoWire } from '#gateway/schemas/transaction/txInfo.ts'
 import type { ChainService } from '#server/service.ts'
 import type { MultisigRecord } from '#server/store/multisig.ts'
 import { type DataDecodedWire, dataDecodedOf } from './dataDecoded.ts'

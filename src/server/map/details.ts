@@ -1,6 +1,6 @@
 import { zeroAddress } from 'viem'
-import type { SafeState } from '#core/safe.ts'
-import type { TransactionDetailsWire } from '#gateway/schemas/details.ts'
+import type { SafeState } from '#core/safe/safe.ts'
+import type { TransactionDetailsWire } from '#gateway/schemas/transaction/details.ts'
 import type { ChainService } from '#server/service.ts'
 import type { StoredModuleExecution, StoredTransfer } from '#server/store/history.ts'
 import type { MultisigRecord } from '#server/store/multisig.ts'
@@ -11,13 +11,13 @@ import { confirmationsThatCount, statusOf } from './status.ts'
 import { requiredOf, transferSummary } from './summaries.ts'
 import { tokenWire, txDataOf } from './txData.ts'
 
-/** A multisig transaction with everything that is known; `rivals` are all that were proposed with its nonce. */
+/** A multisig transaction with everything that is known; `rejection` is what would use up its nonce with nothing, this one or another. */
 export async function multisigDetails(
   chain: ChainService,
   record: MultisigRecord,
-  context: { safe: SafeState; rivals: readonly MultisigRecord[]; now: number },
+  context: { safe: SafeState; rejection: MultisigRecord | undefined; now: number },
 ): Promise<TransactionDetailsWire> {
-  const { safe, rivals, now } = context
+  const { safe, rejection, now } = context
   const { tx, execution } = record
   const described = await describeMultisig(chain, record)
   const gasToken = tx.gasToken === zeroAddress ? undefined : await chain.tokens.get(tx.gasToken)
@@ -49,7 +49,7 @@ export async function multisigDetails(
         signature,
         submittedAt,
       })),
-      rejectors: rejectorsOf(record, rivals, safe).map(plainInfo),
+      rejectors: rejectorsOf(record, rejection, safe).map(plainInfo),
       gasTokenInfo: gasToken ? tokenWire(gasToken) : null,
       trusted: record.trusted,
       proposer: record.proposer ? plainInfo(record.proposer) : null,
@@ -60,12 +60,9 @@ export async function multisigDetails(
 }
 
 /** Who confirmed the empty call of the Safe to itself that would use up the same nonce. */
-function rejectorsOf(record: MultisigRecord, rivals: readonly MultisigRecord[], safe: SafeState) {
-  const rejection = rivals.find(
-    ({ safeTxHash, tx }) =>
-      safeTxHash !== record.safeTxHash && tx.to === record.safe && tx.value === 0n && tx.data === '0x',
-  )
-  return rejection ? confirmationsThatCount(rejection, safe.owners).map(({ owner }) => owner) : []
+function rejectorsOf(record: MultisigRecord, rejection: MultisigRecord | undefined, safe: SafeState) {
+  if (!rejection || rejection.safeTxHash === record.safeTxHash) return []
+  return confirmationsThatCount(rejection, safe.owners).map(({ owner }) => owner)
 }
 
 /** A module transaction with everything that is known; undefined where the node did not say what it called. */

@@ -1,8 +1,8 @@
 import { formatUnits } from 'viem/utils'
-import type { Token } from '#server/read/tokens.ts'
+import type { StoredToken } from '#server/read/tokens.ts'
 import type { DataDecodedWire } from './dataDecoded.ts'
 
-type Arguments = {
+type DescriptionArguments = {
   address(at: number): string
   text(at: number): string
   amount(at: number): string | undefined
@@ -12,7 +12,7 @@ const short = (address: string) => `${address.slice(0, 6)}...${address.slice(-4)
 const unlimited = 2n ** 256n - 1n
 
 /** The sentences of the gateway, by method; a token method has one only where the token is known. */
-const sentences = new Map<string, (args: Arguments) => string | undefined>([
+const sentences = new Map<string, (args: DescriptionArguments) => string | undefined>([
   ['transfer', (args) => withAmount(args.amount(1), (amount) => `Send ${amount} to ${args.address(0)}`)],
   ['approve', (args) => withAmount(args.amount(1), (amount) => `Approve ${amount}`)],
   ['withdraw', (args) => withAmount(args.amount(0), (amount) => `Withdraw ${amount}`)],
@@ -28,7 +28,7 @@ const sentences = new Map<string, (args: Arguments) => string | undefined>([
 /** One sentence for a call that a template knows, with the Safe App it says it came from; null for all others. */
 export function humanDescriptionOf(
   decoded: DataDecodedWire | null,
-  token: Token | undefined,
+  token: StoredToken | undefined,
   appName: string | undefined,
 ): string | null {
   if (!decoded) return null
@@ -42,7 +42,7 @@ export function humanDescriptionOf(
   return appName ? `${sentence} via ${appName}` : sentence
 }
 
-function amountOf(amount: bigint, token: Token | undefined): string | undefined {
+function amountOf(amount: bigint, token: StoredToken | undefined): string | undefined {
   if (token?.type !== 'ERC20' || token.decimals === undefined) return undefined
   return `${amount === unlimited ? 'unlimited' : formatUnits(amount, token.decimals)} ${token.symbol}`
 }

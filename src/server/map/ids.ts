@@ -1,5 +1,5 @@
 import { getAddress, isAddress } from 'viem/utils'
-import type { Address, Hash } from '#core/safe.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
 
 /** What a transaction's id points to. */
 export type TransactionId =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { StoredTransfer } from '#server/store/history.ts'
 import { isImitation } from './imitation.ts'
 

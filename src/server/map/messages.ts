@@ -1,12 +1,12 @@
-import type { Address } from '#core/safe.ts'
-import { buildSignatures } from '#core/signatures.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { buildSignatures } from '#core/signatures/signatures.ts'
 import type { MessageItemWire, MessageWire } from '#gateway/schemas/message.ts'
 import type { StoredMessage } from '#server/store/messages.ts'
-import { contractInfo, type Names } from './addressInfo.ts'
+import { contractInfo, type NameSources } from './addressInfo.ts'
 
 /** A message on the wire, seen from the owners and the threshold of today. */
 export function messageWire(
-  chain: Names,
+  chain: NameSources,
   message: StoredMessage,
   { owners, threshold }: { owners: readonly Address[]; threshold: number },
 ): MessageWire {

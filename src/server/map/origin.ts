@@ -4,7 +4,7 @@ import type { ListedApp } from '#server/chainConfig.ts'
 export type Origin = { url?: string; note?: string }
 
 /** Longer origins are refused, so that no note is lost in silence. */
-export const longestOrigin = 200
+export const maxOriginLength = 200
 
 /** Reads an origin: JSON object text with url, name and note; anything else says nothing. */
 export function readOrigin(text: string | undefined): Origin {

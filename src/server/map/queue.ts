@@ -1,4 +1,4 @@
-import type { QueueItemWire } from '#gateway/schemas/transaction.ts'
+import type { QueueItemWire } from '#gateway/schemas/transaction/transaction.ts'
 
 /** A transaction of the queue as the grouping sees it. */
 export type Queued<Transaction> = { nonce: bigint; transaction: Transaction }

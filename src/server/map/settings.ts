@@ -1,19 +1,19 @@
 import { zeroAddress } from 'viem'
-import type { Address } from '#core/safe.ts'
-import type { TxInfoWire } from '#gateway/schemas/txInfo.ts'
-import { type AddressInfoWire, contractInfo, type Names, plainInfo } from './addressInfo.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { TxInfoWire } from '#gateway/schemas/transaction/txInfo.ts'
+import { type AddressInfoWire, contractInfo, type NameSources, plainInfo } from './addressInfo.ts'
 import type { DataDecodedWire } from './dataDecoded.ts'
 
 type SettingsChangeWire = Extract<TxInfoWire, { type: 'SettingsChange' }>
 type SettingsInfoWire = NonNullable<SettingsChangeWire['settingsInfo']>
-type Arguments = {
+type SettingArguments = {
   address(at: number): Address
   contract(at: number): AddressInfoWire
   number(at: number): number
 }
 
 /** The Safe's own methods that change its settings, and how the gateway tells each. */
-const settings = new Map<string, (args: Arguments) => SettingsInfoWire>([
+const settings = new Map<string, (args: SettingArguments) => SettingsInfoWire>([
   ['setFallbackHandler', (args) => ({ type: 'SET_FALLBACK_HANDLER', handler: args.contract(0) })],
   [
     'addOwnerWithThreshold',
@@ -56,7 +56,7 @@ export const isSettingsMethod = (method: string): boolean => settings.has(method
 
 /** What a settings change sets, from its decoded arguments. */
 export function settingsInfoOf(
-  names: Names,
+  names: NameSources,
   { method, parameters }: DataDecodedWire,
 ): SettingsInfoWire | null {
   const read = settings.get(method)

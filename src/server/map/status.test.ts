@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Address, SafeState } from '#core/safe.ts'
+import type { Address, SafeState } from '#core/safe/safe.ts'
 import type { MultisigRecord } from '#server/store/multisig.ts'
 import { statusOf } from './status.ts'
 

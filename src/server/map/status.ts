@@ -1,4 +1,4 @@
-import type { Address, SafeState } from '#core/safe.ts'
+import type { Address, SafeState } from '#core/safe/safe.ts'
 import type { MultisigRecord, StoredConfirmation } from '#server/store/multisig.ts'
 
 export type TxStatus = 'SUCCESS' | 'FAILED' | 'CANCELLED' | 'AWAITING_CONFIRMATIONS' | 'AWAITING_EXECUTION'

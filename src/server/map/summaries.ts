@@ -1,10 +1,10 @@
-import type { Address, SafeState } from '#core/safe.ts'
-import type { TransactionWire } from '#gateway/schemas/transaction.ts'
+import type { Address, SafeState } from '#core/safe/safe.ts'
+import type { TransactionWire } from '#gateway/schemas/transaction/transaction.ts'
 import type { ChainService } from '#server/service.ts'
 import type { StoredModuleExecution, StoredTransfer } from '#server/store/history.ts'
 import type { MultisigRecord } from '#server/store/multisig.ts'
 import type { StoredSafe } from '#server/store/safes.ts'
-import { contractInfo, type Names, plainInfo } from './addressInfo.ts'
+import { contractInfo, type NameSources, plainInfo } from './addressInfo.ts'
 import { describeCall, describeMultisig, originOf } from './describe.ts'
 import { creationId, moduleTransactionId, multisigId, transferTransactionId } from './ids.ts'
 import { confirmationsThatCount, statusOf } from './status.ts'
@@ -86,7 +86,7 @@ export async function transferSummary(
 }
 
 /** How a Safe came to be, as the last line of its history. */
-export function creationSummary(chain: Names, address: Address, safe: StoredSafe): TransactionWire {
+export function creationSummary(chain: NameSources, address: Address, safe: StoredSafe): TransactionWire {
   return {
     txInfo: creationTxInfo(chain, safe),
     id: creationId(address),

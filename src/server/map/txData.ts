@@ -1,10 +1,10 @@
 import { zeroAddress } from 'viem'
 import { isAddress } from 'viem/utils'
-import { includesAddress } from '#core/address.ts'
-import { deploymentAt } from '#core/deployments.ts'
-import type { Address, Call } from '#core/safe.ts'
-import type { TxDataWire } from '#gateway/schemas/details.ts'
-import type { Token } from '#server/read/tokens.ts'
+import { includesAddress } from '#core/addresses/address.ts'
+import { deploymentAt } from '#core/deployments/deployments.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
+import type { TxDataWire } from '#gateway/schemas/transaction/details.ts'
+import type { StoredToken } from '#server/read/tokens.ts'
 import type { ChainService } from '#server/service.ts'
 import { type AddressInfoWire, namedInfo } from './addressInfo.ts'
 import type { DataDecodedWire, InnerCallWire } from './dataDecoded.ts'
@@ -23,7 +23,7 @@ export async function txDataOf(chain: ChainService, described: Described): Promi
       ...inner.flatMap((one) => [one.to, ...addressesIn(one.dataDecoded)]),
     ]),
   ]
-  const known = new Map<Address, Token>()
+  const known = new Map<Address, StoredToken>()
   for (const address of [...new Set([call.to, ...mentioned])]) {
     const token = decoded ? await tokens.get(address) : undefined
     if (token) known.set(address, token)
@@ -87,7 +87,7 @@ function addressesIn(decoded: { parameters: readonly { type: string; value: unkn
 
 function tokenIndex(
   inner: readonly InnerCallWire[],
-  known: ReadonlyMap<Address, Token>,
+  known: ReadonlyMap<Address, StoredToken>,
   native: ChainService['config']['nativeCurrency'],
 ): TokenIndexWire | null {
   const index: TokenIndexWire = {}
@@ -106,6 +106,6 @@ function tokenIndex(
 }
 
 /** A token on the wire; today's gateway gives ERC-721 zero decimals. */
-export function tokenWire({ type, address, name, symbol, decimals }: Token) {
+export function tokenWire({ type, address, name, symbol, decimals }: StoredToken) {
   return { type, address, name, symbol, decimals: decimals ?? 0, logoUri: '' }
 }

@@ -1,9 +1,9 @@
-import type { Address, Call, SafeTx } from '#core/safe.ts'
-import type { TxInfoWire } from '#gateway/schemas/txInfo.ts'
-import type { Token, TokenBook } from '#server/read/tokens.ts'
+import type { Address, Call, SafeTx } from '#core/safe/safe.ts'
+import type { TxInfoWire } from '#gateway/schemas/transaction/txInfo.ts'
+import type { StoredToken, TokenBook } from '#server/read/tokens.ts'
 import type { StoredTransfer } from '#server/store/history.ts'
 import type { StoredSafe } from '#server/store/safes.ts'
-import { contractInfo, type Names, namedInfo, plainInfo } from './addressInfo.ts'
+import { contractInfo, type NameSources, namedInfo, plainInfo } from './addressInfo.ts'
 import { actionCountOf, type DataDecodedWire } from './dataDecoded.ts'
 import { humanDescriptionOf } from './humanDescription.ts'
 import { isSettingsMethod, settingsInfoOf } from './settings.ts'
@@ -15,7 +15,7 @@ export type CallContext = {
   safe: Address
   call: Call
   decoded: DataDecodedWire | null
-  chain: Names & { tokens: TokenBook }
+  chain: NameSources & { tokens: TokenBook }
   isCancellation: boolean
   appName?: string
 }
@@ -48,7 +48,7 @@ export function isCancellation(safe: Address, tx: SafeTx): boolean {
   return tx.to === safe && tx.data === '0x' && tx.value === 0n && tx.operation === 0 && isUniform
 }
 
-function nativeTransferOf(names: Names, safe: Address, { to, value }: Call): TxInfoWire {
+function nativeTransferOf(names: NameSources, safe: Address, { to, value }: Call): TxInfoWire {
   return {
     type: 'Transfer',
     humanDescription: null,
@@ -62,7 +62,7 @@ function nativeTransferOf(names: Names, safe: Address, { to, value }: Call): TxI
 function tokenTransferOf(
   { safe, chain }: CallContext,
   { method, parameters }: DataDecodedWire,
-  token: Token,
+  token: StoredToken,
   humanDescription: string | null,
 ): TxInfoWire | undefined {
   if (!transferMethods.has(method)) return undefined
@@ -82,9 +82,9 @@ function tokenTransferOf(
 
 /** A transfer that the chain logged. */
 export function transferTxInfo(
-  names: Names,
+  names: NameSources,
   transfer: StoredTransfer,
-  token: Token | undefined,
+  token: StoredToken | undefined,
   options: { trusted: boolean; imitation: boolean },
 ): TxInfoWire {
   const { safe, sender, recipient, amount } = transfer
@@ -100,7 +100,7 @@ export function transferTxInfo(
 
 function loggedTransferInfo(
   { kind, token: tokenAddress }: StoredTransfer,
-  token: Token | undefined,
+  token: StoredToken | undefined,
   amount: string,
   { trusted, imitation }: { trusted: boolean; imitation: boolean },
 ): TransferInfoWire {
@@ -110,7 +110,7 @@ function loggedTransferInfo(
   return { type: 'ERC20', tokenAddress, value: amount, ...text, decimals: token?.decimals ?? null, imitation }
 }
 
-function transferInfoOf(token: Token, amount: string, trusted: boolean | null): TransferInfoWire {
+function transferInfoOf(token: StoredToken, amount: string, trusted: boolean | null): TransferInfoWire {
   const text = {
     tokenAddress: token.address,
     tokenName: token.name,
@@ -129,7 +129,7 @@ function directionOf(safe: Address, sender: string, recipient: string): 'OUTGOIN
 
 function customOf(
   { call, decoded, chain, isCancellation: cancels }: CallContext,
-  target: Token | undefined,
+  target: StoredToken | undefined,
   humanDescription: string | null,
 ): TxInfoWire {
   const methodName = decoded?.method ?? null
@@ -147,7 +147,7 @@ function customOf(
 }
 
 /** How a Safe came to be. */
-export function creationTxInfo(names: Names, safe: StoredSafe): TxInfoWire {
+export function creationTxInfo(names: NameSources, safe: StoredSafe): TxInfoWire {
   return {
     type: 'Creation',
     humanDescription: null,

@@ -1,7 +1,7 @@
 import { getBalance, multicall, readContract } from 'viem/actions'
-import type { Chain } from '#chain/client.ts'
+import type { Chain } from '#chain/node/client.ts'
 import { erc20Abi } from '#core/abi/erc20.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { answered } from './answered.ts'
 
 /** Multicall3, at the same address on every chain that has it. */

@@ -7,9 +7,9 @@ import {
   type TypedDataDefinition,
   toBytes,
 } from 'viem'
-import { delegateText, delegateTypedData, deleteRequestTypedData } from '#core/gatewayMessages.ts'
-import type { Address, Hash } from '#core/safe.ts'
-import type { Signed } from './signers.ts'
+import { delegateText, delegateTypedData, deleteRequestTypedData } from '#core/protocol/gatewayMessages.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
+import type { SignedPayload } from './signers.ts'
 
 const hour = 3_600_000
 
@@ -22,7 +22,7 @@ type Plain = { domain: object; types: Types; primaryType: string; message: Recor
 const plain = (typedData: TypedDataDefinition) => typedData as unknown as Plain
 
 /** Typed data as the bytes that are hashed: `0x1901 ‖ domain ‖ struct`. */
-function typed({ domain, types: { EIP712Domain = [], ...own }, primaryType, message }: Plain): Signed {
+function typed({ domain, types: { EIP712Domain = [], ...own }, primaryType, message }: Plain): SignedPayload {
   const types = own as Record<string, { name: string; type: string }[]>
   const preimage = concat([
     '0x1901',
@@ -39,7 +39,7 @@ function anywhere({ domain, types, ...rest }: Plain): Plain {
 }
 
 /** What may have been signed to add or remove a delegate: this hour or the last, with the chain in the domain or without. */
-export function delegateRequests(chainId: number, delegate: Address, now: number): Signed[] {
+export function delegateRequests(chainId: number, delegate: Address, now: number): SignedPayload[] {
   return hours(now).flatMap((at) => {
     const typedData = plain(delegateTypedData({ chainId, delegate, now: at }))
     return [typed(typedData), typed(anywhere(typedData))]
@@ -47,14 +47,22 @@ export function delegateRequests(chainId: number, delegate: Address, now: number
 }
 
 /** What may have been signed in the first version of these routes: the hash of the text, or the text as a wallet signs it. */
-export function delegateRequestsV1(delegate: Address, now: number): Signed[] {
+export function delegateRequestsV1(delegate: Address, now: number): SignedPayload[] {
   return hours(now).flatMap((at) => {
     const text = delegateText({ delegate, now: at })
     return [keccak256(toBytes(text)), hashMessage(text)].map((hash: Hash) => ({ hash, preimage: hash }))
   })
 }
 
-/** What may have been signed to delete a waiting transaction. */
-export function deleteRequests(chainId: number, safe: Address, safeTxHash: Hash, now: number): Signed[] {
-  return hours(now).map((at) => typed(plain(deleteRequestTypedData({ chainId, safe, safeTxHash, now: at }))))
+/** What may have been signed to delete a waiting transaction, with the number of the hour in which it was. */
+export function deleteRequests(
+  chainId: number,
+  safe: Address,
+  safeTxHash: Hash,
+  now: number,
+): (SignedPayload & { hour: number })[] {
+  return hours(now).map((at) => ({
+    ...typed(plain(deleteRequestTypedData({ chainId, safe, safeTxHash, now: at }))),
+    hour: Math.floor(at / hour),
+  }))
 }

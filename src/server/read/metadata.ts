@@ -1,7 +1,7 @@
 import { readContract } from 'viem/actions'
 import { parseAbi } from 'viem/utils'
-import type { Chain } from '#chain/client.ts'
-import type { Address } from '#core/safe.ts'
+import type { Chain } from '#chain/node/client.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { answered } from './answered.ts'
 import type { BoundedFetch } from './boundedFetch.ts'
 
@@ -22,11 +22,14 @@ const abi = parseAbi([
   'function uri(uint256 id) view returns (string)',
 ])
 
-/** How many tokens' words are kept in memory. */
-const mostKept = 5000
+/** How many tokens' words are kept in memory, and how many characters in all. */
+const maxKept = 5000
+const maxCharacters = 25_000_000
 /** A token whose words could not be read is asked again after this many milliseconds. */
 const askedAgain = 10 * 60_000
-const longestText = 2000
+const maxTextLength = 2000
+/** Small pictures stand in the words themselves; a longer address is none that is kept. */
+const maxPictureLength = 8000
 const nothing = { name: null, description: null, imageUri: null, metadata: null }
 
 /** `ipfs` is where `ipfs://` addresses are read, a folder's address with its last slash; without it they are not. */
@@ -34,14 +37,25 @@ export function createMetadataBook(
   chain: Chain,
   { fetch, ipfs, now }: { fetch: BoundedFetch; ipfs?: string; now: () => number },
 ): MetadataBook {
-  const kept = new Map<string, { at: number; words: Promise<Metadata>; isWhole: boolean }>()
+  const kept = new Map<string, { at: number; words: Promise<Metadata>; isWhole: boolean; size: number }>()
+  let characters = 0
+  const forget = (key: string) => {
+    characters -= kept.get(key)?.size ?? 0
+    kept.delete(key)
+  }
+  const makeRoom = () => {
+    for (const key of kept.keys()) {
+      if (kept.size < maxKept && characters < maxCharacters) return
+      forget(key)
+    }
+  }
 
   const read = async (token: Address, id: bigint, kind: 'ERC721' | 'ERC1155') => {
     const functionName = kind === 'ERC721' ? 'tokenURI' : 'uri'
     const told = await answered(readContract(chain.client, { address: token, abi, functionName, args: [id] }))
     if (!told) return { uri: null, ...nothing }
-    const uri = told.slice(0, longestText * 4).replaceAll('{id}', id.toString(16).padStart(64, '0'))
-    return { uri: uri.slice(0, longestText), ...(await wordsAt(uri)) }
+    const uri = told.slice(0, maxTextLength * 4).replaceAll('{id}', id.toString(16).padStart(64, '0'))
+    return { uri: wordOf(uri, maxTextLength), ...(await wordsAt(uri)) }
   }
   const wordsAt = async (uri: string) => {
     const address = addressOf(uri, ipfs)
@@ -58,14 +72,18 @@ export function createMetadataBook(
     const key = `${token}/${id}`
     const known = kept.get(key)
     if (known && (known.isWhole || now() - known.at < askedAgain)) return known.words
-    if (kept.size >= mostKept) kept.clear()
-    const entry = { at: now(), words: read(token, id, kind), isWhole: false }
+    forget(key)
+    makeRoom()
+    const entry = { at: now(), words: read(token, id, kind), isWhole: false, size: 0 }
     kept.set(key, entry)
     entry.words.then(
-      ({ metadata }) => {
-        entry.isWhole = metadata !== null
+      (words) => {
+        if (kept.get(key) !== entry) return
+        entry.isWhole = words.metadata !== null
+        entry.size = JSON.stringify(words).length
+        characters += entry.size
       },
-      () => kept.delete(key),
+      () => kept.get(key) === entry && forget(key),
     )
     return entry.words
   }
@@ -85,18 +103,22 @@ function inlineText(address: string): string | undefined {
   return match[1] ? Buffer.from(body, 'base64').toString() : decodeURIComponent(body)
 }
 
+/** Of what a token says its name, description and picture are kept, nothing else: the rest may be anything, of any size. */
 function wordsIn(text: string) {
   const value: unknown = JSON.parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return nothing
-  const metadata = value as Record<string, unknown>
-  const word = (key: string) => {
-    const said = metadata[key]
-    return typeof said === 'string' ? said.slice(0, longestText) : null
-  }
-  return {
-    name: word('name'),
-    description: word('description'),
-    imageUri: word('image') ?? word('image_url'),
-    metadata,
-  }
+  const said = value as Record<string, unknown>
+  const name = wordOf(said.name, maxTextLength)
+  const description = wordOf(said.description, maxTextLength)
+  const picture = said.image ?? said.image_url
+  const imageUri =
+    typeof picture === 'string' && picture.length <= maxPictureLength
+      ? wordOf(picture, maxPictureLength)
+      : null
+  return { name, description, imageUri, metadata: { name, description, image: imageUri } }
+}
+
+/** A text of its own: a part of a longer one would hold on to all of it. */
+function wordOf(said: unknown, longest: number): string | null {
+  return typeof said === 'string' ? Buffer.from(said.slice(0, longest)).toString() : null
 }

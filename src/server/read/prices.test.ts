@@ -49,4 +49,22 @@ describe('A source of prices', () => {
     expect(none.currencies).toEqual(['USD'])
     expect((await none.pricesOf(1, 'USD')).size).toBe(0)
   })
+
+  test('that is fixed answers by chain and currency, and asks nobody', async () => {
+    const asked: unknown[] = []
+    const fetch = async (url: unknown) => {
+      asked.push(url)
+      return Response.json({})
+    }
+    const fixed = { 31337: { usd: { [token]: 1, '0xbb': '2500.5' } }, 5: { EUR: { '0xbb': 9 } } }
+    const source = createPriceSource({ fixed }, { fetch, now: () => 0, log: () => undefined })
+    expect(source.currencies.toSorted()).toEqual(['EUR', 'USD'])
+    expect([...(await source.pricesOf(31337, 'USD'))]).toEqual([
+      [token.toLowerCase(), '1'],
+      ['0xbb', '2500.5'],
+    ])
+    expect([...(await source.pricesOf(5, 'eur'))]).toEqual([['0xbb', '9']])
+    expect((await source.pricesOf(5, 'USD')).size).toBe(0)
+    expect(asked).toEqual([])
+  })
 })

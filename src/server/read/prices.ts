@@ -1,11 +1,18 @@
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
-/** Where prices come from: an address that answers with JSON, and the currencies it knows. */
-export type PriceConfig = {
+/** Where prices come from: an address that answers with JSON, and the currencies it knows; or the prices themselves, for chains of trials. */
+export type PriceConfig = FetchedPrices | FixedPrices
+
+type FetchedPrices = {
   /** With `{chainId}` and `{currency}`; answers `{"<token address, zero for the coin>": price}`, price a number or decimal text. */
   url: string
   /** Fiat codes, such as USD. */
   currencies: readonly string[]
+}
+
+/** By chain id, then by fiat code, what an address answers. */
+export type FixedPrices = {
+  fixed: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string | number>>>>>>
 }
 
 /** Prices of one unit of a token as decimal text, by its address in lower case; empty where nothing is known. */
@@ -31,6 +38,7 @@ export function createPriceSource(
   { fetch, now, log }: { fetch: typeof globalThis.fetch; now: () => number; log: (text: string) => void },
 ): PriceSource {
   if (!config) return { currencies: unpriced, pricesOf: async () => none }
+  if ('fixed' in config) return fixedSource(config)
   const currencies = config.currencies.map((code) => code.toUpperCase())
   const kept = new Map<string, { at: number; prices: Promise<Prices> }>()
   const ask = async (chainId: number, currency: string): Promise<Prices> => {
@@ -60,6 +68,20 @@ export function createPriceSource(
       kept.set(key, { at: now(), prices })
       return prices
     },
+  }
+}
+
+function fixedSource({ fixed }: FixedPrices): PriceSource {
+  const kept = new Map<string, Prices>()
+  const currencies = new Set<string>()
+  for (const [chainId, byCurrency] of Object.entries(fixed))
+    for (const [code, prices] of Object.entries(byCurrency)) {
+      currencies.add(code.toUpperCase())
+      kept.set(`${chainId}/${code.toUpperCase()}`, readPrices(prices))
+    }
+  return {
+    currencies: [...currencies],
+    pricesOf: async (chainId, currency) => kept.get(`${chainId}/${currency.toUpperCase()}`) ?? none,
   }
 }
 

@@ -1,6 +1,6 @@
-import type { Chain } from '#chain/client.ts'
-import type { Address, SafeState } from '#core/safe.ts'
-import type { Database } from '#server/database.ts'
+import type { Chain } from '#chain/node/client.ts'
+import type { Address, SafeState } from '#core/safe/safe.ts'
+import type { Database } from '#server/database/database.ts'
 import { gathered } from './gathered.ts'
 import { readState } from './safeFacts.ts'
 
@@ -13,17 +13,17 @@ export type SafeBook = {
 }
 
 /** Nothing is believed for longer than this without asking, in milliseconds. */
-const longest = 15_000
+const maxAge = 15_000
 const remembered = 1000
 
-type Kept = { version: string; at: number; state: Promise<SafeState | undefined> }
+type CachedState = { version: string; at: number; state: Promise<SafeState | undefined> }
 
 /** `isFollowed` says whether the index keeps up with the chain: only then does its silence mean that nothing happened. */
 export function createSafeBook(
   chain: Chain,
   { database, isFollowed }: { database: Database; isFollowed: () => boolean },
 ): SafeBook {
-  const kept = new Map<Address, Kept>()
+  const kept = new Map<Address, CachedState>()
   const versions = new Map<Address, { version: string; generation: number | undefined }>()
   const read = gathered(async (safes: readonly Address[]) => {
     const rows = await database.query<{ safe: Address; version: string }>(
@@ -46,9 +46,9 @@ export function createSafeBook(
     },
     state: (safe, version) => {
       const known = kept.get(safe)
-      const isFresh = known?.version === version && performance.now() - known.at < longest
+      const isFresh = known?.version === version && performance.now() - known.at < maxAge
       if (known && isFresh && isFollowed()) return known.state
-      const entry: Kept = { version, at: performance.now(), state: readState(chain, safe) }
+      const entry: CachedState = { version, at: performance.now(), state: readState(chain, safe) }
       kept.delete(safe)
       if (kept.size >= remembered) kept.delete(kept.keys().next().value ?? safe)
       kept.set(safe, entry)

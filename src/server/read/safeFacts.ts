@@ -1,11 +1,11 @@
 import { getStorageAt, readContract } from 'viem/actions'
 import { getAddress } from 'viem/utils'
-import type { Chain } from '#chain/client.ts'
-import { NotASafeError } from '#chain/errors.ts'
-import { readModules } from '#chain/modules.ts'
-import { readSafeState } from '#chain/safeState.ts'
+import { readModules } from '#chain/extensions/modules.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { NotASafeError } from '#chain/node/errors.ts'
+import { readSafeState } from '#chain/safe/safeState.ts'
 import { safeReadAbi } from '#core/abi/safe.ts'
-import type { Address, Hash, SafeState } from '#core/safe.ts'
+import type { Address, Hash, SafeState } from '#core/safe/safe.ts'
 
 /** Everything the gateway tells of a Safe's settings, all read from the chain. */
 export type SafeSettings = SafeState & {

@@ -1,7 +1,7 @@
 import { BaseError, encodeFunctionData, parseAbi } from 'viem'
 import { call as callNode } from 'viem/actions'
-import type { Chain } from '#chain/client.ts'
-import type { Address, Call, Hex } from '#core/safe.ts'
+import type { Chain } from '#chain/node/client.ts'
+import type { Address, Call, Hex } from '#core/safe/safe.ts'
 import { isNodeFailure } from './answered.ts'
 
 const abi = parseAbi([

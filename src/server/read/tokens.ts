@@ -1,14 +1,14 @@
 import { readContract } from 'viem/actions'
 import { parseAbi } from 'viem/utils'
-import type { Chain } from '#chain/client.ts'
+import type { Chain } from '#chain/node/client.ts'
 import { erc20Abi } from '#core/abi/erc20.ts'
-import type { Address } from '#core/safe.ts'
-import type { Database, Queries } from '#server/database.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Database, Queries } from '#server/database/database.ts'
 import { answered } from './answered.ts'
 import { looksLikeSpam } from './spam.ts'
 
 /** A token as its own contract describes it; ERC-721 has no decimals. */
-export type Token = {
+export type StoredToken = {
   type: 'ERC20' | 'ERC721'
   address: Address
   name: string
@@ -19,10 +19,10 @@ export type Token = {
 /** Knows tokens: each is asked of the chain once and then kept in the database. */
 export type TokenBook = {
   /** The token at this address, undefined when the contract is none. @throws viem's errors when the node fails. */
-  get(address: Address): Promise<Token | undefined>
+  get(address: Address): Promise<StoredToken | undefined>
   isTrusted(address: Address): boolean
   /** Is it on the operator's list of spam, or does its own name advertise something? Never for a trusted one of a list. */
-  isSpam(token: Pick<Token, 'address' | 'name' | 'symbol'>): boolean
+  isSpam(token: Pick<StoredToken, 'address' | 'name' | 'symbol'>): boolean
 }
 
 const erc165Abi = parseAbi(['function supportsInterface(bytes4 interfaceId) view returns (bool)'])
@@ -30,15 +30,15 @@ const erc721Interface = '0x80ac58cd'
 /** How many addresses that are no token are remembered, so that they are not asked for again at once. */
 const rememberedOthers = 5000
 /** Names and symbols are their contract's to choose: longer ones are cut. */
-const longestText = 120
+const maxTextLength = 120
 
 /** A token that was read before. */
 export async function findToken(
   queries: Queries,
   chainId: number,
   address: Address,
-): Promise<Token | undefined> {
-  const [row] = await queries.query<Omit<Token, 'decimals'> & { decimals: number | null }>(
+): Promise<StoredToken | undefined> {
+  const [row] = await queries.query<Omit<StoredToken, 'decimals'> & { decimals: number | null }>(
     'select type, address, name, symbol, decimals from token where chain_id = $1 and address = $2',
     [chainId, address],
   )
@@ -52,13 +52,13 @@ export function createTokenBook(
   { trusted, spam }: { trusted?: readonly Address[] | undefined; spam?: readonly Address[] | undefined },
 ): TokenBook {
   const { chainId } = chain
-  const asked = new Map<Address, Promise<Token | undefined>>()
+  const asked = new Map<Address, Promise<StoredToken | undefined>>()
   const others = new Set<Address>()
   const setOf = (list: readonly Address[]) => new Set(list.map((address) => address.toLowerCase()))
   const trustedOnes = trusted && setOf(trusted)
   const spamOnes = setOf(spam ?? [])
 
-  const load = async (address: Address): Promise<Token | undefined> => {
+  const load = async (address: Address): Promise<StoredToken | undefined> => {
     const known = await findToken(database, chainId, address)
     if (known) return known
     const token = await readToken(chain, address)
@@ -97,11 +97,14 @@ export function createTokenBook(
   }
 }
 
-function tokenFrom({ decimals, ...row }: Omit<Token, 'decimals'> & { decimals: number | null }): Token {
+function tokenFrom({
+  decimals,
+  ...row
+}: Omit<StoredToken, 'decimals'> & { decimals: number | null }): StoredToken {
   return decimals === null ? row : { ...row, decimals }
 }
 
-async function readToken({ client }: Chain, address: Address): Promise<Token | undefined> {
+async function readToken({ client }: Chain, address: Address): Promise<StoredToken | undefined> {
   const contract = { address, abi: erc20Abi } as const
   const [name, symbol, decimals, isErc721] = await Promise.all([
     answered(readContract(client, { ...contract, functionName: 'name' })),
@@ -124,5 +127,5 @@ async function readToken({ client }: Chain, address: Address): Promise<Token | u
 
 /** Postgres keeps no zero bytes, and nobody needs control characters in a name. */
 function cleaned(text: string | undefined): string {
-  return (text ?? '').replace(/\p{Cc}/gu, '').slice(0, longestText)
+  return (text ?? '').replace(/\p{Cc}/gu, '').slice(0, maxTextLength)
 }

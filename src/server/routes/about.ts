@@ -10,7 +10,7 @@ import type {
 } from '#gateway/endpoints/about.ts'
 import { serverName, serverVersion } from '#server/version.ts'
 import { masterCopies } from './chains.ts'
-import { chainOf, type Handler } from './mount.ts'
+import { chainOf, type Handler } from './mounting/mount.ts'
 
 /** Which gateway this is. */
 export const about: Handler<typeof getAbout> = () => ({

@@ -12,32 +12,52 @@ import * as messageCalls from '#gateway/endpoints/messages.ts'
 import * as deviceCalls from '#gateway/endpoints/notifications.ts'
 import * as overviewCalls from '#gateway/endpoints/overviews.ts'
 import { confirm, estimate, preview, propose } from '#gateway/endpoints/proposal.ts'
+import type { getRelayStatus, getRelaysRemaining, relay } from '#gateway/endpoints/relay.ts'
 import * as relayCalls from '#gateway/endpoints/relay.ts'
 import { getNonces, getSafe, listOwnerSafes } from '#gateway/endpoints/safes.ts'
 import { deleteTransaction, getCreation, getTransaction } from '#gateway/endpoints/transactions.ts'
 import * as bodies from '#server/bodies.ts'
+import { notFound, rejected } from '#server/failures.ts'
 import type { Service } from '#server/service.ts'
 import { about, aboutChain, backbone, gasPrice, indexing, singletons } from './about.ts'
 import { me, nonce, signIn, signOut } from './auth.ts'
 import { balances, fiatCodes } from './balances.ts'
-import { cachedPage } from './cachedPage.ts'
 import { chain, chains, chainsV2, chainV2, safeApps } from './chains.ts'
 import { collectibles, collectiblesV1 } from './collectibles.ts'
-import { considered, estimation } from './considered.ts'
 import { contract, decoding } from './contracts.ts'
 import { creation } from './creation.ts'
 import * as delegates from './delegates.ts'
 import { deletion } from './deletion.ts'
 import { history, queue } from './lists.ts'
 import { message, messageConfirmation, messages, newMessage } from './messages.ts'
-import { mount } from './mount.ts'
+import { cachedPage } from './mounting/cachedPage.ts'
+import { considered, estimation } from './mounting/considered.ts'
+import { addressOf, chainOf, type Handler, mount } from './mounting/mount.ts'
 import * as devices from './notifications.ts'
 import { overviews, ownersSafes } from './owners.ts'
 import { confirmation, proposal } from './proposals.ts'
-import { relaying, relayStatus, relaysRemaining } from './relay.ts'
 import { nonces, ownerSafes, safe } from './safes.ts'
 import { incomingTransfers, moduleTransactions, multisigTransactions } from './transactionLists.ts'
 import { transaction } from './transactions.ts'
+
+/** This server pays for nobody's transactions: none of none is left. */
+const relaysRemaining: Handler<typeof getRelaysRemaining> = (request) => {
+  chainOf(request)
+  addressOf(request.params.safe_address)
+  return { remaining: 0, limit: 0 }
+}
+
+/** Refuses, and says that it always will. */
+const relaying: Handler<typeof relay> = (request) => {
+  chainOf(request)
+  throw rejected(403, 'This server does not relay transactions: send it yourself.')
+}
+
+/** No task was ever taken. */
+const relayStatus: Handler<typeof getRelayStatus> = (request) => {
+  chainOf(request)
+  throw notFound()
+}
 
 /** Makes every endpoint that the client has a route of this server. */
 export function mountAll(app: Hono, service: Service): void {

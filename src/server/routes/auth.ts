@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import { hashMessage, hexToBytes, isAddress } from 'viem'
-import { generateSiweNonce, parseSiweMessage, type SiweMessage } from 'viem/siwe'
+import { parseSiweMessage, type SiweMessage } from 'viem/siwe'
 import { getAddress } from 'viem/utils'
-import { recoverAll } from '#core/recover.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
+import { recoverAll } from '#core/signatures/recover.ts'
 import type { authLogout, authMe, authNonce, authVerify } from '#gateway/endpoints/auth.ts'
 import { rejected } from '#server/failures.ts'
-import { contractSays } from '#server/read/signers.ts'
+import { freshNonce, nonceUntil } from '#server/read/nonces.ts'
+import { acceptsSignature } from '#server/read/signers.ts'
 import type { Service } from '#server/service.ts'
-import { findSession, removeSession, storeNonce, storeSession, takeNonce } from '#server/store/sessions.ts'
-import type { Handler, RouteRequest } from './mount.ts'
+import { isSpent, nonceKey, spendNonce } from '#server/store/nonces.ts'
+import { findSession, removeSession, storeSession } from '#server/store/sessions.ts'
+import type { Handler, RouteRequest } from './mounting/mount.ts'
 
 /** The name of the cookie that signing in sets. */
 const cookieName = 'access_token'
@@ -18,27 +20,29 @@ const minute = 60_000
 /** How long a nonce waits to be signed. */
 const nonceTime = 5 * minute
 /** The longest that a sign-in lasts, and how long it lasts where its message does not say. */
-const longestSession = 24 * 60 * minute
+const maxSessionSeconds = 24 * 60 * minute
 
 /** A number to be signed, good once and for five minutes. */
 export const nonce: Handler<typeof authNonce> = async ({ service }) => {
-  const fresh = generateSiweNonce()
-  const now = service.now()
-  await storeNonce(service.database, fresh, now + nonceTime, now)
-  return { nonce: fresh }
+  const key = await nonceKey(service.database)
+  return { nonce: freshNonce(key, service.now() + nonceTime) }
 }
 
 /** Signs in whoever signed a message with such a number (EIP-4361): a key, or a contract that says so (EIP-1271). */
 export const signIn: Handler<typeof authVerify> = async (request) => {
-  const { service, body, headers } = request
+  const { service, body } = request
   const now = service.now()
   const message = readMessage(body.message)
-  if (!message || !isFor(message, headers.get('origin'), now)) throw rejected(401, 'Invalid message')
-  if (!(await takeNonce(service.database, message.nonce, now))) throw rejected(401, 'Invalid nonce')
+  if (!message || !isInTime(message, now) || !isForPage(message, request))
+    throw rejected(401, 'Invalid message')
+  const until = nonceUntil(await nonceKey(service.database), message.nonce)
+  if (until === undefined || until <= now || (await isSpent(service.database, message.nonce)))
+    throw rejected(401, 'Invalid nonce')
   if (!(await isSigned(service, message, body))) throw rejected(401, 'Invalid signature')
+  if (!(await spendNonce(service.database, message.nonce, until, now))) throw rejected(401, 'Invalid nonce')
   const expiresAt = Math.min(
     message.expirationTime?.getTime() ?? Number.POSITIVE_INFINITY,
-    now + longestSession,
+    now + maxSessionSeconds,
   )
   const token = randomBytes(32).toString('base64url')
   await storeSession(service.database, { token, signer: message.address, expiresAt, now })
@@ -80,12 +84,20 @@ function readMessage(text: string): Signable | undefined {
   return { ...fields, address: getAddress(address), domain, uri, version, chainId, nonce }
 }
 
-/** A message is for the page that sends it, and for now: what was signed for another page signs nobody in here. */
-function isFor({ domain, expirationTime, notBefore }: Signable, origin: string | null, now: number): boolean {
-  const isInTime =
-    (!expirationTime || expirationTime.getTime() > now) && (!notBefore || notBefore.getTime() <= now)
-  const isHere = origin === null || (URL.canParse(origin) && new URL(origin).host === domain)
-  return isInTime && isHere
+function isInTime({ expirationTime, notBefore }: Signable, now: number): boolean {
+  return (!expirationTime || expirationTime.getTime() > now) && (!notBefore || notBefore.getTime() <= now)
+}
+
+/** A message is for a page that may sign in here, and for the one that sends it: what was signed for another signs nobody in. */
+function isForPage(
+  { domain, uri }: Signable,
+  { service, headers, asked }: Pick<RouteRequest<typeof authVerify>, 'service' | 'headers' | 'asked'>,
+): boolean {
+  if (!URL.canParse(uri)) return false
+  const page = new URL(uri)
+  const sender = headers.get('origin')
+  const isOfSender = sender === null || sender === page.origin
+  return page.host === domain && isOfSender && service.mayBringCookie(page.origin, asked)
 }
 
 async function isSigned(
@@ -97,7 +109,7 @@ async function isSigned(
   const [signer] = hexToBytes(signature).length === 65 ? recoverAll([{ hash, signature }]) : []
   if (signer && getAddress(signer) === address) return true
   const chain = service.chains.get(chainId)
-  return chain !== undefined && contractSays(chain.chain, address, hash, signature)
+  return chain !== undefined && acceptsSignature(chain.chain, address, hash, signature)
 }
 
 /** Browsers keep a cookie from another site's page only when it is `SameSite=None; Secure`, which plain HTTP can be at home alone. */

@@ -1,18 +1,19 @@
+import type { Hono } from 'hono'
 import { zeroAddress } from 'viem'
-import { addDecimals, compareDecimals, worthOf } from '#core/decimals.ts'
-import type { Address } from '#core/safe.ts'
-import type { WireOf } from '#gateway/endpoint.ts'
+import { addDecimals, compareDecimals, worthOf } from '#core/money/decimals.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { WireOf } from '#gateway/client/endpoint.ts'
 import type { getBalances, getFiatCodes } from '#gateway/endpoints/balances.ts'
 import { balancesOf, coinOf } from '#server/read/balances.ts'
 import { type Prices, priceIn } from '#server/read/prices.ts'
 import type { ChainService, Service } from '#server/service.ts'
 import { tokensSeen } from '#server/store/history.ts'
-import { addressOf, chainOf, type Handler } from './mount.ts'
+import { addressOf, chainOf, type Handler, servedChain } from './mounting/mount.ts'
 import { requireSafe } from './safes.ts'
 
 type Holdings = WireOf<typeof getBalances>
 type BalanceWire = Holdings['items'][number]
-type Wish = { currency: string; trusted: boolean; excludeSpam: boolean }
+type HoldingsFilter = { currency: string; trusted: boolean; excludeSpam: boolean }
 
 /** What a Safe holds, the most valuable first. */
 export const balances: Handler<typeof getBalances> = async (request) => {
@@ -27,6 +28,15 @@ export const balances: Handler<typeof getBalances> = async (request) => {
   })
 }
 
+/** `…/safes/{safe}/positions/{currency}`: what other contracts hold for a Safe. This server reads none, so there are none. */
+export function mountPositions(app: Hono, service: Service): void {
+  app.get('/v1/chains/:chainId/safes/:safe/positions/:currency', (context) => {
+    servedChain(service, context.req.param('chainId'))
+    addressOf(context.req.param('safe'))
+    return context.json([])
+  })
+}
+
 /** The currencies that balances can be valued in. */
 export const fiatCodes: Handler<typeof getFiatCodes> = ({ service }) => [...service.prices.currencies]
 
@@ -38,7 +48,7 @@ export async function holdingsOf(
   service: Service,
   chain: ChainService,
   address: Address,
-  { currency, trusted, excludeSpam }: Wish,
+  { currency, trusted, excludeSpam }: HoldingsFilter,
 ): Promise<Holdings> {
   const { config, tokens } = chain
   const [seen, prices] = await Promise.all([

@@ -1,12 +1,14 @@
-import { deployments } from '#core/deployments.ts'
+import { type ContractName, deployments } from '#core/deployments/deployments.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { WireOf } from '#gateway/client/endpoint.ts'
 import { describesContracts } from '#gateway/descriptors.ts'
-import type { WireOf } from '#gateway/endpoint.ts'
 import type { listSafeApps } from '#gateway/endpoints/apps.ts'
 import type { getChain, getChains, getChainsV2, getChainV2 } from '#gateway/endpoints/chains.ts'
 import type { ChainConfig, ListedApp } from '#server/chainConfig.ts'
+import { ownExplorer } from '#server/explorer/ownExplorer.ts'
 import type { Service } from '#server/service.ts'
-import { chainOf, type Handler } from './mount.ts'
-import { neighbours, readCursor } from './page.ts'
+import { chainOf, type Handler } from './mounting/mount.ts'
+import { neighbours, readCursor } from './mounting/page.ts'
 
 type ChainWire = WireOf<typeof getChain>
 
@@ -23,13 +25,35 @@ const usualFeatures = [
   'PROPOSERS',
   'SPENDING_LIMIT',
   'COUNTERFACTUAL',
+  'MY_ACCOUNTS',
+  'BATCHING',
+  'MASS_PAYOUTS',
 ]
 
 /** The release whose Safes count as up to date where a chain's configuration names none. */
 export const usualMasterCopyVersion = '1.4.1'
 
-/** A chain's configuration on the wire. */
-function chainWire(service: Service, config: ChainConfig): ChainWire {
+/** The official contracts of the release that is recommended there, under the gateway's names; null where that release has none. */
+function contractAddresses({ l2 = true, recommendedMasterCopyVersion }: ChainConfig) {
+  const version = recommendedMasterCopyVersion ?? usualMasterCopyVersion
+  const at = (name: ContractName): Address | null =>
+    deployments.find((row) => row.name === name && row.version === version && row.variant === 'canonical')
+      ?.address ?? null
+  return {
+    safeSingletonAddress: at(l2 ? 'SafeL2' : 'Safe'),
+    safeProxyFactoryAddress: at('SafeProxyFactory'),
+    multiSendAddress: at('MultiSend'),
+    multiSendCallOnlyAddress: at('MultiSendCallOnly'),
+    fallbackHandlerAddress: at('CompatibilityFallbackHandler'),
+    signMessageLibAddress: at('SignMessageLib'),
+    createCallAddress: at('CreateCall'),
+    simulateTxAccessorAddress: at('SimulateTxAccessor'),
+    safeWebAuthnSignerFactoryAddress: null,
+  }
+}
+
+/** A chain's configuration on the wire, for whoever reached this server at that origin. */
+function chainWire(service: Service, config: ChainConfig, { origin }: URL): ChainWire {
   const rpc = { authentication: 'NO_AUTHENTICATION', value: config.publicRpc ?? config.rpc } as const
   return {
     chainId: String(config.chainId),
@@ -41,10 +65,11 @@ function chainWire(service: Service, config: ChainConfig): ChainWire {
     zk: false,
     nativeCurrency: { ...config.nativeCurrency, logoUri: config.nativeCurrency.logoUri ?? '' },
     transactionService: '',
-    blockExplorerUriTemplate: config.blockExplorer ?? { address: '', txHash: '', api: '' },
+    blockExplorerUriTemplate: config.blockExplorer ?? ownExplorer(origin, config.chainId),
     beaconChainExplorerUriTemplate: { publicKey: null },
     disabledWallets: [],
     ensRegistryAddress: null,
+    ...{ contractAddresses: contractAddresses(config) },
     balancesProvider: { chainName: null, enabled: false },
     features: [
       ...(config.features ?? usualFeatures),
@@ -63,7 +88,7 @@ function chainWire(service: Service, config: ChainConfig): ChainWire {
 
 const page = (service: Service, cursor: string | null | undefined, url: URL): WireOf<typeof getChains> => {
   const cut = readCursor(cursor)
-  const all = [...service.chains.values()].map(({ config }) => chainWire(service, config))
+  const all = [...service.chains.values()].map(({ config }) => chainWire(service, config, url))
   const results = all.slice(cut.offset, cut.offset + cut.limit)
   return { count: all.length, ...neighbours(url, cut, all.length), results }
 }
@@ -77,11 +102,11 @@ export const chainsV2: Handler<typeof getChainsV2> = ({ service, query, url }) =
 
 /** One chain. */
 export const chain: Handler<typeof getChain> = (request) =>
-  chainWire(request.service, chainOf(request).config)
+  chainWire(request.service, chainOf(request).config, request.url)
 
 /** One chain again. */
 export const chainV2: Handler<typeof getChainV2> = (request) =>
-  chainWire(request.service, chainOf(request).config)
+  chainWire(request.service, chainOf(request).config, request.url)
 
 /** The Safe Apps of a chain that are listed and that this client may open: by their exact address, or all. */
 export const safeApps: Handler<typeof listSafeApps> = ({ query, ...request }) => {

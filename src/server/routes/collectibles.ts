@@ -1,8 +1,8 @@
 import type { listCollectiblesV2 } from '#gateway/endpoints/collectibles.ts'
 import { noRoute } from '#server/failures.ts'
 import { collectiblesHeld, type HeldCollectible } from '#server/store/collectibles.ts'
-import { addressOf, chainOf, type Handler } from './mount.ts'
-import { neighbours, readCursor } from './page.ts'
+import { addressOf, chainOf, type Handler } from './mounting/mount.ts'
+import { neighbours, readCursor } from './mounting/page.ts'
 import { requireSafe } from './safes.ts'
 
 /** The first version of this route is gone: as any route that is not there. */

@@ -5,7 +5,7 @@ import { contractInfo } from '#server/map/addressInfo.ts'
 import { dataDecodedOf } from '#server/map/dataDecoded.ts'
 import { isTrustedForDelegateCall } from '#server/map/txData.ts'
 import { findToken } from '#server/read/tokens.ts'
-import { addressOf, chainOf, type Handler } from './mount.ts'
+import { addressOf, chainOf, type Handler } from './mounting/mount.ts'
 
 /** What is known of a contract: an official one, one of the operator's files, or a token that was seen. */
 export const contract: Handler<typeof getContract> = async (request) => {

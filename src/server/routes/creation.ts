@@ -1,9 +1,9 @@
-import type { Hex } from '#core/safe.ts'
+import type { Hex } from '#core/safe/safe.ts'
 import type { getCreation } from '#gateway/endpoints/transactions.ts'
 import { notFound } from '#server/failures.ts'
 import { dataDecodedOf } from '#server/map/dataDecoded.ts'
 import { findCreation } from '#server/store/safes.ts'
-import { addressOf, chainOf, type Handler } from './mount.ts'
+import { addressOf, chainOf, type Handler } from './mounting/mount.ts'
 import { requireSafe } from './safes.ts'
 
 /** How a Safe came to be; not found for one of which no factory told. */

@@ -1,6 +1,6 @@
 import { getAddress } from 'viem/utils'
-import type { Address, Hex } from '#core/safe.ts'
-import type { BodyOf } from '#gateway/endpoint.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
+import type { BodyOf } from '#gateway/client/endpoint.ts'
 import type {
   addDelegate,
   listDelegates as listDelegatesRoute,
@@ -11,15 +11,17 @@ import type {
 import { invalid, notFound, refused } from '#server/failures.ts'
 import { delegateRequests, delegateRequestsV1 } from '#server/read/hourly.ts'
 import { readState } from '#server/read/safeFacts.ts'
-import { type Signed, type Signer, signersOf, standaloneParts } from '#server/read/signers.ts'
+import { type SignedPayload, type Signer, signersOf, standaloneParts } from '#server/read/signers.ts'
 import type { ChainService, Service } from '#server/service.ts'
 import { listDelegates, removeDelegates, storeDelegate } from '#server/store/delegates.ts'
-import { findSafe } from '#server/store/safes.ts'
-import { addressIn, addressOf, chainOf, type Handler } from './mount.ts'
-import { neighbours, readCursor } from './page.ts'
+import { findSafe, safesOwnedBy } from '#server/store/safes.ts'
+import { addressIn, addressOf, chainOf, type Handler } from './mounting/mount.ts'
+import { neighbours, readCursor } from './mounting/page.ts'
 
 /** A longer label is refused, as the service behind the gateway does. */
-const longestLabel = 50
+const maxLabelLength = 50
+/** A delegator has no more delegates than this on a chain. */
+const maxDelegates = 100
 
 /** Delegates by what is asked; the second version answers the same. */
 export const delegates: Handler<typeof listDelegatesRoute> = async ({ query, url, ...request }) => {
@@ -39,7 +41,7 @@ export const delegates: Handler<typeof listDelegatesRoute> = async ({ query, url
   return { count: found.count, ...neighbours(url, cut, found.count), results }
 }
 
-type RequestsOf = (chainId: number, delegate: Address, now: number) => Signed[]
+type RequestsOf = (chainId: number, delegate: Address, now: number) => SignedPayload[]
 const firstVersion: RequestsOf = (_, delegate, now) => delegateRequestsV1(delegate, now)
 
 /** Keeps a delegate whose delegator signed for it this hour or the last. */
@@ -48,7 +50,7 @@ export const addedBy =
   async ({ service, body, ...request }) => {
     const chain = chainOf({ service, ...request })
     const { safe, delegate, delegator, label, signature } = checked(body)
-    if (label.length > longestLabel) throw refused(400)
+    if (label.length > maxLabelLength) throw refused(400)
     if (safe) await requireOwner(service, chain, safe, delegator)
     const signed = requests(chain.config.chainId, delegate, service.now())
     await requireSigner(
@@ -59,7 +61,11 @@ export const addedBy =
       `Signature does not match provided delegator=${delegator}`,
     )
     const kept = { delegate, delegator, label, ...(safe ? { safe } : {}) }
-    await storeDelegate(service.database, chain.config.chainId, kept, service.now())
+    const bound = { at: service.now(), most: maxDelegates }
+    if (!safe && (await safesOwnedBy(service.database, chain.config.chainId, delegator)).length === 0)
+      throw refused(400, `Provided delegator=${delegator} is not an owner of any Safe`)
+    if (!(await storeDelegate(service.database, chain.config.chainId, kept, bound)))
+      throw refused(400, `At most ${maxDelegates} delegates are kept for a delegator`)
     return undefined
   }
 
@@ -138,7 +144,7 @@ async function requireOwner(service: Service, chain: ChainService, safe: Address
 /** Who made the one signature, over any of what may have been signed. @throws Failure 400 in the service's words. */
 async function requireSigner(
   chain: ChainService,
-  candidates: readonly Signed[],
+  candidates: readonly SignedPayload[],
   signature: Hex,
   allowed: readonly Address[],
   otherwise: string,
@@ -146,7 +152,10 @@ async function requireSigner(
   const parts = standaloneParts(signature)
   if (!parts) throw refused(400, 'Signature is not valid')
   if (parts.length > 1) throw refused(400, 'More than one signatures detected, just one is expected')
-  const tried = await Promise.all(candidates.map((signed) => signersOf(chain.chain, signed, signature)))
+  const expected = { most: 1, among: allowed }
+  const tried = await Promise.all(
+    candidates.map((signed) => signersOf(chain.chain, signed, signature, expected)),
+  )
   const signers = tried.flatMap((found): Signer[] => found ?? [])
   if (signers.length === 0) throw refused(400, 'Signature is not valid')
   const signer = signers.find(({ owner }) => allowed.includes(owner))

@@ -1,4 +1,4 @@
-import type { Hash } from '#core/safe.ts'
+import type { Hash } from '#core/safe/safe.ts'
 import type { deleteTransaction } from '#gateway/endpoints/transactions.ts'
 import { notFound, refused } from '#server/failures.ts'
 import { deleteRequests } from '#server/read/hourly.ts'
@@ -6,7 +6,7 @@ import { signersOf, standaloneParts } from '#server/read/signers.ts'
 import { delegationsTo } from '#server/store/delegates.ts'
 import { findMultisig } from '#server/store/multisig.ts'
 import { removeProposal } from '#server/store/writes.ts'
-import { chainOf, type Handler } from './mount.ts'
+import { chainOf, type Handler } from './mounting/mount.ts'
 import { stateOf } from './safes.ts'
 
 /** Takes a waiting transaction away: its proposer, or the delegate who proposed it and still is one, signs for it. */
@@ -21,9 +21,15 @@ export const deletion: Handler<typeof deleteTransaction> = async ({ service, bod
   if (!proposer) throw refused(400, 'Old transactions without proposer cannot be deleted')
   const received = standaloneParts(body.signature)?.length ?? 0
   if (received !== 1) throw refused(400, `1 owner signature was expected, ${received} received`)
-  const requests = deleteRequests(chainId, safe, hash, service.now())
-  const tried = await Promise.all(requests.map((signed) => signersOf(chain.chain, signed, body.signature)))
-  const signers = tried.flatMap((found) => found ?? [])
+  const now = service.now()
+  const requests = deleteRequests(chainId, safe, hash, now)
+  const tried = await Promise.all(
+    requests.map(async ({ hour, ...signed }) => {
+      const found = await signersOf(chain.chain, signed, body.signature, { most: 1 })
+      return (found ?? []).map((signer) => ({ ...signer, hour }))
+    }),
+  )
+  const signers = tried.flat()
   if (!signers.some(({ kind }) => kind === 'key'))
     throw refused(400, 'Only EOA and ETH_SIGN signatures are supported')
   const allowed = [proposer]
@@ -32,12 +38,15 @@ export const deletion: Handler<typeof deleteTransaction> = async ({ service, bod
     const delegations = await delegationsTo(service.database, { chainId, safe, owners })
     if (delegations.some(({ delegate }) => delegate === proposedByDelegate)) allowed.push(proposedByDelegate)
   }
-  if (!signers.some(({ owner }) => allowed.includes(owner)))
+  const signer = signers.find(({ owner }) => allowed.includes(owner))
+  if (!signer)
     throw refused(
       400,
       'Provided signer is not the proposer or the delegate user who proposed the transaction',
     )
-  if (!(await removeProposal(service.database, chainId, hash)))
-    throw refused(400, 'Executed transactions cannot be deleted')
+  const asked = { signer: signer.owner, hour: signer.hour, now }
+  const outcome = await removeProposal(service.database, { chainId, safe, safeTxHash: hash }, asked)
+  if (outcome === 'spent') throw refused(400, 'This deletion was already followed')
+  if (outcome === 'executed') throw refused(400, 'Executed transactions cannot be deleted')
   return undefined
 }

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { getAddress, isAddress } from 'viem/utils'
+import type { WireOf } from '#gateway/client/endpoint.ts'
 import { listDescriptors } from '#gateway/descriptors.ts'
-import type { WireOf } from '#gateway/endpoint.ts'
-import type { DescriptorFolder } from '#server/descriptorFolder.ts'
 import { notFound } from '#server/failures.ts'
+import type { DescriptorFolder } from '#server/folders/descriptorFolder.ts'
 
 /**
  * `GET /v1/chains/{chainId}/contracts/{address}/descriptors`: the operator's ERC-7730 descriptors of one contract, as they lie in the

@@ -1,6 +1,6 @@
-import type { Hash, SafeState } from '#core/safe.ts'
+import type { Hash, SafeState } from '#core/safe/safe.ts'
 import type { listHistory, listQueue } from '#gateway/endpoints/lists.ts'
-import type { TransactionWire } from '#gateway/schemas/transaction.ts'
+import type { TransactionWire } from '#gateway/schemas/transaction/transaction.ts'
 import { invalid, rejected } from '#server/failures.ts'
 import { type DayOf, daysAtOffset, daysInZone, labelDays } from '#server/map/days.ts'
 import { type DecimalsOf, imitatedAmong, isImitation } from '#server/map/imitation.ts'
@@ -17,8 +17,8 @@ import {
 } from '#server/store/history.ts'
 import { findMultisigs, listQueued } from '#server/store/multisig.ts'
 import { findCreation } from '#server/store/safes.ts'
-import { addressOf, chainOf, type Handler } from './mount.ts'
-import { neighbours, readCursor } from './page.ts'
+import { addressOf, chainOf, type Handler } from './mounting/mount.ts'
+import { neighbours, readCursor } from './mounting/page.ts'
 import { listedState } from './safes.ts'
 
 /** What waits, with labels and conflict headers; one more item on each side is read to know the neighbours. */
@@ -100,7 +100,7 @@ type HistoryReading = {
 }
 
 /** The most transfers of one ethereum transaction that are listed. */
-const mostTransfers = 100
+const maxTransfers = 100
 
 async function transactionsOf(
   reading: HistoryReading,
@@ -118,7 +118,7 @@ async function transactionsOf(
   const told = entries.map(async ({ kind, reference }): Promise<TransactionWire[]> => {
     if (kind === 'ethereum') {
       const moved = transfers.filter(({ transactionHash }) => transactionHash === reference)
-      return transferItems(reading, moved.slice(0, mostTransfers))
+      return transferItems(reading, moved.slice(0, maxTransfers))
     }
     const record = kind === 'multisig' ? records.get(reference as Hash) : undefined
     if (record) return [await multisigSummary(chain, record, state, service.now())]

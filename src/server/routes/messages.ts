@@ -1,4 +1,4 @@
-import type { Hash } from '#core/safe.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
 import type {
   confirmMessage,
   createMessage,
@@ -7,9 +7,9 @@ import type {
 } from '#gateway/endpoints/messages.ts'
 import { invalid, notFound, refused, rejected } from '#server/failures.ts'
 import { labelMessageDays, messageWire } from '#server/map/messages.ts'
-import { longestOrigin } from '#server/map/origin.ts'
+import { maxOriginLength } from '#server/map/origin.ts'
 import { signedMessage } from '#server/read/signedMessage.ts'
-import { type Signed, type Signer, signersOf, standaloneParts } from '#server/read/signers.ts'
+import { type SignedPayload, type Signer, signersOf, standaloneParts } from '#server/read/signers.ts'
 import type { ChainService, Service } from '#server/service.ts'
 import {
   findMessage,
@@ -18,8 +18,8 @@ import {
   storeMessage,
   storeMessageConfirmation,
 } from '#server/store/messages.ts'
-import { addressOf, chainOf, type Handler } from './mount.ts'
-import { neighbours, readCursor } from './page.ts'
+import { addressOf, chainOf, type Handler } from './mounting/mount.ts'
+import { neighbours, readCursor } from './mounting/page.ts'
 import { identityOf, stateOf } from './safes.ts'
 
 /** A Safe's messages, newest first, under a label for each UTC day. */
@@ -53,7 +53,7 @@ export const newMessage: Handler<typeof createMessage> = async (request) => {
   if (!signed) throw rejected(422, 'Could not calculate messageHash')
   const signer = await onlySigner(chain, signed, body.signature, state.owners)
   const origin = body.origin?.replaceAll('\u0000', '')
-  if (origin && origin.length > longestOrigin) throw refused(400)
+  if (origin && origin.length > maxOriginLength) throw refused(400)
   const isNew = await storeMessage(service.database, chain.config.chainId, {
     messageHash: signed.hash,
     safe,
@@ -101,14 +101,14 @@ async function knownMessage(service: Service, chain: ChainService, hash: string)
 /** The one owner who signed. @throws Failure when it is none, several, or nobody who owns the Safe. */
 async function onlySigner(
   chain: ChainService,
-  signed: Signed,
+  signed: SignedPayload,
   signature: `0x${string}`,
-  owners: readonly string[],
+  owners: readonly Address[],
 ): Promise<Signer> {
   const parts = standaloneParts(signature)
   if (parts && parts.length > 1)
     throw refused(400, `1 owner signature was expected, ${parts.length} received`)
-  const [signer] = (await signersOf(chain.chain, signed, signature)) ?? []
+  const [signer] = (await signersOf(chain.chain, signed, signature, { most: 1, among: owners })) ?? []
   if (!signer || !owners.includes(signer.owner)) throw rejected(422, 'Invalid signature')
   return signer
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { hashMessage } from 'viem'
 import { getAddress } from 'viem/utils'
-import { deviceHash } from '#core/gatewayMessages.ts'
-import { recoverAll } from '#core/recover.ts'
-import type { Address, Hash, Hex } from '#core/safe.ts'
+import { deviceHash } from '#core/protocol/gatewayMessages.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
+import { recoverAll } from '#core/signatures/recover.ts'
 import type {
   getSubscription,
   registerDevice,
@@ -16,54 +17,80 @@ import { notificationTypes } from '#gateway/schemas/notification.ts'
 import { uuid } from '#server/bodies.ts'
 import { invalid, rejected } from '#server/failures.ts'
 import { parsed } from '#server/parsed.ts'
+import type { Service } from '#server/service.ts'
+import { delegationsTo } from '#server/store/delegates.ts'
 import {
   findSubscription,
   removeDevice,
-  removeSubscription,
+  removeSubscriptions,
+  type StoredDevice,
   type StoredSubscription,
   storeDevice,
 } from '#server/store/devices.ts'
 import { signedIn } from './auth.ts'
-import { addressOf, type Handler, servedChain } from './mount.ts'
+import { addressOf, type Handler, servedChain } from './mounting/mount.ts'
+import { listedState } from './safes.ts'
 
 const noSubscription = () => rejected(404, 'No Subscription Found!')
 
-/** More Safes than this are nobody's on one device. */
-const mostSubscriptions = 1000
+/** Safes that one call may name, each of which is asked for its owners, and subscriptions that one account may have. */
+const maxSafes = { ofCall: 100, ofSigner: 1000 }
 
 /** How far a device's clock may be from this one, in seconds. */
 const clockTolerance = 300
 
-/** Keeps a device as its first version registers: one signature for each owner who wants it, or none. */
+/** Keeps a device as its first version registers: an owner of every Safe that it names signed for it. */
 export const registration: Handler<typeof registerDevice> = async ({ service, body }) => {
   const uuid = body.uuid?.toLowerCase() ?? randomUUID()
-  const signatures = body.safeRegistrations.flatMap((one) => one.signatures)
-  const timestamp = Number(body.timestamp ?? Number.NaN)
-  const isLate = !(Math.abs(service.now() / 1000 - timestamp) <= clockTolerance)
-  if (signatures.length > 0 && isLate) throw rejected(400, 'The signature is expired!')
-  const subscriptions = body.safeRegistrations.flatMap((one): StoredSubscription[] => {
-    const safes = one.safes.map((safe) => getAddress(safe))
-    const { timestamp = '', cloudMessagingToken, deviceType } = body
-    const hash = deviceHash({ timestamp, uuid, cloudMessagingToken, safes })
-    const signers = one.signatures.map((signature) => signerOf(hash, signature, deviceType === 'WEB'))
-    const chainId = chainIdOf(one.chainId)
-    return safes.map((safe) => ({
-      chainId,
-      safe,
-      signers: signers.length > 0 ? signers : [undefined],
-      types: notificationTypes,
-    }))
-  })
-  requireFew(subscriptions)
-  const { cloudMessagingToken: token, bundle, version, buildNumber } = body
-  const device = { uuid, type: body.deviceType, token, bundle, version, buildNumber }
-  await storeDevice(service.database, device, subscriptions, service.now())
+  const { timestamp = '', cloudMessagingToken: token, deviceType } = body
+  const isLate = !(Math.abs(service.now() / 1000 - Number(timestamp || Number.NaN)) <= clockTolerance)
+  requireFew(body.safeRegistrations.map(({ safes, signatures }) => safes.length * signatures.length))
+  if (body.safeRegistrations.some(({ signatures }) => signatures.length === 0)) throw notSigned()
+  if (isLate) throw rejected(400, 'The signature is expired!')
+  const subscriptions: StoredSubscription[] = []
+  for (const { chainId, safes: named, signatures } of body.safeRegistrations) {
+    const safes = named.map((safe) => getAddress(safe))
+    const hash = deviceHash({ timestamp, uuid, cloudMessagingToken: token, safes })
+    const signers: Address[] = []
+    for (const signature of signatures) {
+      signers.push(signerOf(hash, signature, deviceType === 'WEB'))
+      await setImmediate()
+    }
+    for (const safe of safes)
+      subscriptions.push({ chainId: chainIdOf(chainId), safe, signers, types: notificationTypes })
+  }
+  const { bundle, version, buildNumber } = body
+  await keep(service, { uuid, type: deviceType, token, bundle, version, buildNumber }, subscriptions)
   return undefined
 }
 
-function requireFew(subscriptions: readonly StoredSubscription[]): void {
-  const count = subscriptions.reduce((sum, { signers }) => sum + signers.length, 0)
-  if (count > mostSubscriptions) throw rejected(422, `At most ${mostSubscriptions} Safes fit on a device`)
+const notSigned = () => rejected(422, 'Invalid signature')
+
+function requireFew(counts: readonly number[]): void {
+  if (counts.reduce((sum, count) => sum + count, 0) > maxSafes.ofCall)
+    throw rejected(422, `At most ${maxSafes.ofCall} Safes are registered at once`)
+}
+
+/** Keeps a device for owners of all Safes that it wants to hear of, or for their delegates. @throws Failure */
+async function keep(
+  service: Service,
+  device: StoredDevice,
+  subscriptions: readonly StoredSubscription[],
+): Promise<void> {
+  for (const { chainId, safe, signers } of subscriptions) {
+    const chain = servedChain(service, String(chainId))
+    const { owners } = await listedState(service, chain, safe)
+    const strange = signers.filter((signer) => !owners.includes(signer))
+    if (strange.length === 0) continue
+    const delegations = await delegationsTo(service.database, { chainId, safe, owners })
+    if (!strange.every((signer) => delegations.some(({ delegate }) => delegate === signer))) throw notSigned()
+  }
+  const outcome = await storeDevice(service.database, device, subscriptions, {
+    at: service.now(),
+    most: maxSafes.ofSigner,
+  })
+  if (outcome === 'foreign') throw rejected(403, 'This device was registered by another account')
+  if (outcome === 'full') throw rejected(422, `At most ${maxSafes.ofSigner} Safes are kept for an account`)
 }
 
 /** A browser's wallet signs the 32 bytes as a text, a phone signs them as they are. @throws Failure 422 */
@@ -73,9 +100,11 @@ function signerOf(raw: Hash, signature: Hex, isWeb: boolean): Address {
   return getAddress(signer)
 }
 
-/** Keeps what a device wants to hear of, for whoever is signed in. */
+/** Keeps what a device wants to hear of, for an owner who is signed in. @throws Failure 403 when nobody is. */
 export const subscription: Handler<typeof subscribe> = async ({ service, body, headers }) => {
+  requireFew([body.safes.length])
   const signer = await signedIn(service, headers)
+  if (!signer) throw rejected(403, 'Forbidden resource')
   const uuid = body.deviceUuid?.toLowerCase() ?? randomUUID()
   const subscriptions = body.safes.map(({ chainId, address, notificationTypes: types }) => ({
     chainId: chainIdOf(chainId),
@@ -83,9 +112,7 @@ export const subscription: Handler<typeof subscribe> = async ({ service, body, h
     signers: [signer],
     types,
   }))
-  requireFew(subscriptions)
-  const device = { uuid, type: body.deviceType, token: body.cloudMessagingToken }
-  await storeDevice(service.database, device, subscriptions, service.now())
+  await keep(service, { uuid, type: body.deviceType, token: body.cloudMessagingToken }, subscriptions)
   return { deviceUuid: uuid }
 }
 
@@ -106,7 +133,8 @@ export const safeRemoval: Handler<typeof unregisterSafe> = async ({ service, par
   const uuid = uuidOf(params.uuid)
   const safe = addressOf(params.safe_address)
   const chainId = chainIdOf(params.chainId)
-  if (!(await removeSubscription(service.database, uuid, { chainId, safe }))) throw noSubscription()
+  const ended = [{ uuid, chainId, safe, signer: null }]
+  if ((await removeSubscriptions(service.database, ended)) === 0) throw noSubscription()
   return undefined
 }
 
@@ -119,13 +147,13 @@ export const deviceRemoval: Handler<typeof unregisterDevice> = async ({ service,
 
 /** Forgets many at once; not found when none of them was there. */
 export const removals: Handler<typeof unsubscribeAll> = async ({ service, body }) => {
-  let removed = false
-  for (const { deviceUuid, chainId, safeAddress, signerAddress } of body.subscriptions) {
-    const which = { chainId: chainIdOf(chainId), safe: getAddress(safeAddress) }
-    const of = signerAddress ? { ...which, signer: getAddress(signerAddress) } : which
-    if (await removeSubscription(service.database, deviceUuid.toLowerCase(), of)) removed = true
-  }
-  if (!removed) throw noSubscription()
+  const ended = body.subscriptions.map(({ deviceUuid, chainId, safeAddress, signerAddress }) => ({
+    uuid: deviceUuid.toLowerCase(),
+    chainId: chainIdOf(chainId),
+    safe: getAddress(safeAddress),
+    signer: signerAddress ? getAddress(signerAddress) : null,
+  }))
+  if ((await removeSubscriptions(service.database, ended)) === 0) throw noSubscription()
   return undefined
 }
 

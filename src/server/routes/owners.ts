@@ -1,4 +1,4 @@
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { listOverviews, listOwnersSafesV2 } from '#gateway/endpoints/overviews.ts'
 import type { OverviewWire } from '#gateway/schemas/overview.ts'
 import { invalid } from '#server/failures.ts'
@@ -8,7 +8,7 @@ import type { Service } from '#server/service.ts'
 import { listQueued } from '#server/store/multisig.ts'
 import { safesOwnedBy } from '#server/store/safes.ts'
 import { holdingsOf } from './balances.ts'
-import { addressIn, addressOf, type Handler, servedChain } from './mount.ts'
+import { addressIn, addressOf, type Handler, servedChain } from './mounting/mount.ts'
 import { stateOf } from './safes.ts'
 
 /** The Safes that an account owns, on every chain; null where that chain could not be asked. */
@@ -20,7 +20,7 @@ export const ownersSafes: Handler<typeof listOwnersSafesV2> = async ({ service, 
 }
 
 /** As many Safes are shown in short at once; more are left out. */
-const mostOverviews = 10
+const maxOverviews = 10
 
 /** Several Safes in short; one that is not known or cannot be read is left out. */
 export const overviews: Handler<typeof listOverviews> = async ({ service, query }) => {
@@ -30,7 +30,7 @@ export const overviews: Handler<typeof listOverviews> = async ({ service, query 
     .split(',')
     .filter((one) => one !== '')
     .map(readSafe)
-    .slice(0, mostOverviews)
+    .slice(0, maxOverviews)
   const told = await Promise.allSettled(
     asked.map(({ chainId, address }) =>
       overviewOf(service, chainId, address, {
@@ -51,23 +51,23 @@ function readSafe(text: string): { chainId: string; address: Address } {
   return { chainId, address: addressOf(address) }
 }
 
-type Wish = { currency: string; trusted: boolean; excludeSpam: boolean; wallet?: Address }
+type OverviewFilter = { currency: string; trusted: boolean; excludeSpam: boolean; wallet?: Address }
 
 /** The longest queue that is looked through for what waits for one owner. */
-const longestQueue = 1000
+const maxQueueLength = 1000
 
 async function overviewOf(
   service: Service,
   chainId: string,
   address: Address,
-  wish: Wish,
+  wish: OverviewFilter,
 ): Promise<OverviewWire> {
   const chain = servedChain(service, chainId)
   const state = await stateOf(service, chain, address)
   const { wallet } = wish
   const range = { chainId: chain.config.chainId, safe: address, fromNonce: state.nonce, trusted: true }
   const [queue, holdings] = await Promise.all([
-    listQueued(service.database, { ...range, limit: wallet ? longestQueue : 0, offset: 0 }),
+    listQueued(service.database, { ...range, limit: wallet ? maxQueueLength : 0, offset: 0 }),
     holdingsOf(service, chain, address, wish),
   ])
   const awaiting = queue.records.filter((record) => {

@@ -1,19 +1,20 @@
 import { zeroAddress } from 'viem'
 import { getAddress } from 'viem/utils'
-import type { Address, Hash, SafeState, SafeTx } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
-import type { BodyOf } from '#gateway/endpoint.ts'
+import type { Address, Hash, SafeState, SafeTx } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
+import type { BodyOf } from '#gateway/client/endpoint.ts'
 import type { confirm, propose } from '#gateway/endpoints/proposal.ts'
+import { maxConfirmations } from '#server/bounds.ts'
 import { refused, rejected } from '#server/failures.ts'
 import { dataDecodedOf } from '#server/map/dataDecoded.ts'
-import { longestOrigin, originToKeep } from '#server/map/origin.ts'
+import { maxOriginLength, originToKeep } from '#server/map/origin.ts'
 import { isTrustedTarget } from '#server/map/txData.ts'
 import { type Signer, signedTx, signersOf } from '#server/read/signers.ts'
 import type { ChainService, Service } from '#server/service.ts'
 import { delegationsTo, type StoredDelegate } from '#server/store/delegates.ts'
 import { findMultisig } from '#server/store/multisig.ts'
 import { storeConfirmation, storeProposal } from '#server/store/writes.ts'
-import { addressOf, chainOf, type Handler } from './mount.ts'
+import { addressOf, chainOf, type Handler } from './mounting/mount.ts'
 import { identityOf, stateOf } from './safes.ts'
 import { detailsOf } from './transactions.ts'
 
@@ -32,11 +33,15 @@ export const proposal: Handler<typeof propose> = async (request) => {
   if (tx.nonce < state.nonce || tx.nonce > largestNonce) throw rejected(422, 'Invalid nonce')
   if (hash !== body.safeTxHash.toLowerCase()) throw rejected(422, 'Invalid safeTxHash')
   const sender = getAddress(body.sender)
-  const signers = body.signature ? await signersOf(chain.chain, signedTx(identity, tx), body.signature) : []
+  const { owners } = state
+  const expected = { most: owners.length + 1, among: [...owners, sender] }
+  const signers = body.signature
+    ? await signersOf(chain.chain, signedTx(identity, tx), body.signature, expected)
+    : []
   if (!signers) throw rejected(422, 'Invalid signature')
   const actor = await actorOf(service, chain, { state, sender, signers })
   const origin = originToKeep(body.origin)
-  if (origin && origin.length > longestOrigin) throw refused(422)
+  if (origin && origin.length > maxOriginLength) throw refused(422)
   await storeProposal(service.database, {
     chainId: chain.config.chainId,
     safe: address,
@@ -44,6 +49,7 @@ export const proposal: Handler<typeof propose> = async (request) => {
     tx,
     ...actor,
     ...(origin ? { origin } : {}),
+    signed: signers.length > 0,
     trusted: signers.length > 0 && mayBeTrusted(chain, tx, address),
     at: service.now(),
   })
@@ -106,18 +112,17 @@ export const confirmation: Handler<typeof confirm> = async (request) => {
   const { chainId } = chain.config
   const hash = request.params.safeTxHash.toLowerCase() as Hash
   const record = await findMultisig(service.database, chainId, hash)
-  if (!record) throw refused(404, `Multisig transaction with safe-tx-hash=${hash} was not found`)
+  if (!record) throw unknownTransaction(hash)
   const { safe, tx } = record
   const state = await stateOf(service, chain, safe)
   if (record.execution || tx.nonce < state.nonce) throw rejected(422, 'Invalid nonce')
-  const signers = await signersOf(chain.chain, signedTx(identityOf(state), tx), body.signature)
-  const [signer] = signers ?? []
-  if (!signer || signers?.length !== 1 || !state.owners.includes(signer.owner))
-    throw rejected(422, 'Invalid signature')
+  const signed = signedTx(identityOf(state), tx)
+  const [signer] = (await signersOf(chain.chain, signed, body.signature, oneOf(state.owners))) ?? []
+  if (!signer || !state.owners.includes(signer.owner)) throw rejected(422, 'Invalid signature')
   const { owner, signature } = signer
   const trusted = mayBeTrusted(chain, tx, safe)
   const at = service.now()
-  await storeConfirmation(service.database, {
+  const outcome = await storeConfirmation(service.database, {
     chainId,
     safe,
     safeTxHash: hash,
@@ -126,8 +131,15 @@ export const confirmation: Handler<typeof confirm> = async (request) => {
     trusted,
     at,
   })
+  if (outcome === 'gone') throw unknownTransaction(hash)
+  if (outcome === 'full') throw rejected(422, `At most ${maxConfirmations} confirmations are kept`)
   return detailsOf(service, chain, hash)
 }
+
+const oneOf = (among: readonly Address[]) => ({ most: 1, among })
+
+const unknownTransaction = (hash: Hash) =>
+  refused(404, `Multisig transaction with safe-tx-hash=${hash} was not found`)
 
 function safeTxFrom(body: BodyOf<typeof propose>): SafeTx {
   const { value, operation, nonce, safeTxGas, baseGas, gasPrice } = body

@@ -1,6 +1,6 @@
-import { deploymentAt } from '#core/deployments.ts'
-import type { Address, SafeIdentity, SafeState } from '#core/safe.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
+import { deploymentAt } from '#core/deployments/deployments.ts'
+import type { Address, SafeIdentity, SafeState } from '#core/safe/safe.ts'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
 import type { getNonces, getSafe, listOwnerSafes } from '#gateway/endpoints/safes.ts'
 import { notFound } from '#server/failures.ts'
 import { contractInfo, plainInfo } from '#server/map/addressInfo.ts'
@@ -9,7 +9,7 @@ import type { ChainService, Service } from '#server/service.ts'
 import { lastTrustedNonce } from '#server/store/multisig.ts'
 import { changesOf, findSafe, safesOwnedBy } from '#server/store/safes.ts'
 import { usualMasterCopyVersion } from './chains.ts'
-import { addressOf, chainOf, type Handler } from './mount.ts'
+import { addressOf, chainOf, type Handler } from './mounting/mount.ts'
 
 /** Makes sure that a Safe is known; one that nobody told of is looked for on the chain. @throws Failure 404 when there is none. */
 export async function requireSafe(

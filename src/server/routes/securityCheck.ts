@@ -1,24 +1,16 @@
-import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
-import { getAddress } from 'viem'
-import { paidByCall } from '#chain/paid.ts'
-import { decodeCall } from '#core/calldata/decode.ts'
-import type { Fact } from '#core/checks/fact.ts'
 import { duplicateKey } from '#core/formats/duplicateKey.ts'
 import { type Judged, judge } from '#core/judge/judge.ts'
-import type { Address } from '#core/safe.ts'
 import {
   readSecurityRequest,
   type SecurityRequest,
   SecurityRequestError,
 } from '#core/securityCheck/request.ts'
 import { type SecurityAnswer, securityAnswer } from '#core/securityCheck/securityAnswer.ts'
-import type { Database } from '#server/database.ts'
-import { DatabaseError } from '#server/databaseError.ts'
 import { Failure, noRoute, rejected } from '#server/failures.ts'
-import type { ChainService, Service } from '#server/service.ts'
-import { executedCalls } from '#server/store/executedCalls.ts'
-import { verifyDraft } from '#verify/verify.ts'
+import { assumedVersion, readAndJudged } from '#server/security/readAndJudged.ts'
+import type { Service } from '#server/service.ts'
+import { isAnswered } from './clientAddress.ts'
 
 const path = '/v1/security-check'
 /** Larger calldata is in no block: a node takes transactions of up to 128 kB. */
@@ -27,8 +19,6 @@ const largestBody = 1024 * 1024
 const margin = 60
 /** A node that has not answered for this long, in milliseconds, does not count, whatever time the caller gives. */
 const patience = 10_000
-/** By which release a call is read where the chain does not say: what differs between them concerns fees and batches alone. */
-const assumedVersion = '1.4.1' as const
 
 /**
  * `POST /v1/security-check`: is this Safe transaction secure, insecure by which rule, or neither? Nothing is asked of whoever calls, so
@@ -36,7 +26,7 @@ const assumedVersion = '1.4.1' as const
  */
 export function mountSecurityCheck(app: Hono, service: Service): void {
   app.all(path, async (context) => {
-    if (!mayAsk(context, service)) throw noRoute()
+    if (!isAnswered(context, service.securityCheck ?? 'loopback', service.proxies)) throw noRoute()
     if (context.req.method !== 'POST')
       return Response.json(
         { message: 'Method Not Allowed', statusCode: 405 },
@@ -52,14 +42,6 @@ export function mountSecurityCheck(app: Hono, service: Service): void {
     if (id !== undefined) context.header('x-request-id', id)
     return context.json(answer)
   })
-}
-
-/** Where the server itself has no socket (a test, another process's own), whoever calls is on this machine. */
-function mayAsk(context: Context, { securityCheck = 'loopback' }: Service): boolean {
-  if (securityCheck !== 'loopback') return securityCheck === 'anyone'
-  const { incoming } = (context.env ?? {}) as Partial<HttpBindings>
-  const address = incoming?.socket.remoteAddress
-  return incoming === undefined || /^(127\.|::1$|::ffff:127\.)/.test(address ?? '')
 }
 
 /** The milliseconds that the caller waits; undefined where it says nothing. @throws Failure 400 */
@@ -118,42 +100,6 @@ async function answerTo(
     (served && budget > 0 && (await readAndJudged(served, request, { budget, database }))) ||
     (await judgedAlone(request))
   return securityAnswer(judged, served !== undefined)
-}
-
-/** Judged with what the node says; undefined where it did not answer in time. */
-async function readAndJudged(
-  { chain }: ChainService,
-  { safe, tx, block }: SecurityRequest,
-  { budget, database }: { budget: number; database: Database },
-): Promise<Judged | undefined> {
-  const signal = AbortSignal.timeout(budget)
-  const beside = paidBefore(database, chain.chainId, { safe, block, nonce: tx.nonce }).then((recipients) => ({
-    known: { known: { recipients } },
-  }))
-  try {
-    return await verifyDraft({ chain, safe, tx, assumedVersion, signal, asOf: block, beside })
-  } catch (error) {
-    if (signal.aborted) return undefined
-    throw error
-  }
-}
-
-/** Whom the Safe paid by its own executed transactions, as the index has read them from the chain. */
-async function paidBefore(
-  database: Database,
-  chainId: number,
-  { safe, ...until }: { safe: Address; block: bigint | undefined; nonce: bigint },
-): Promise<Fact<readonly Address[]>> {
-  try {
-    const calls = await executedCalls(database, { chainId, safe, ...until })
-    const paid = calls.flatMap((call) =>
-      paidByCall(safe, decodeCall(call, { chainId, safe, safeVersion: assumedVersion })),
-    )
-    return { known: true, value: [...new Set(paid.map((one) => getAddress(one)))] }
-  } catch (error) {
-    if (!(error instanceof DatabaseError)) throw error
-    return { known: false, reason: 'The index of this server could not be read.' }
-  }
 }
 
 /** Judged by the bytes alone. */

@@ -3,12 +3,12 @@ import type {
   listModuleTransactions,
   listMultisigTransactions,
 } from '#gateway/endpoints/lists.ts'
-import type { ListedTransactionWire, TransactionWire } from '#gateway/schemas/transaction.ts'
+import type { ListedTransactionWire, TransactionWire } from '#gateway/schemas/transaction/transaction.ts'
 import { invalid } from '#server/failures.ts'
 import { moduleSummary, multisigSummary, transferSummary } from '#server/map/summaries.ts'
 import { listIncoming, listModuleExecutions, listMultisigs } from '#server/store/filtered.ts'
-import { addressIn, addressOf, chainOf, type Handler } from './mount.ts'
-import { neighbours, readCursor } from './page.ts'
+import { addressIn, addressOf, chainOf, type Handler } from './mounting/mount.ts'
+import { neighbours, readCursor } from './mounting/page.ts'
 import { requireSafe, stateOf } from './safes.ts'
 
 /** What owners proposed and executed, the highest nonce first, without what nobody signed. This page has no `count`. */

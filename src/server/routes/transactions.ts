@@ -1,13 +1,13 @@
-import type { Hash } from '#core/safe.ts'
+import type { Hash } from '#core/safe/safe.ts'
 import type { getTransaction } from '#gateway/endpoints/transactions.ts'
-import type { TransactionDetailsWire } from '#gateway/schemas/details.ts'
+import type { TransactionDetailsWire } from '#gateway/schemas/transaction/details.ts'
 import { notFound, rejected } from '#server/failures.ts'
 import { moduleDetails, multisigDetails, transferDetails } from '#server/map/details.ts'
 import { readTransactionId } from '#server/map/ids.ts'
 import type { ChainService, Service } from '#server/service.ts'
 import { findModuleExecutions, findTransfer } from '#server/store/history.ts'
-import { findMultisig, listAtNonce } from '#server/store/multisig.ts'
-import { chainOf, type Handler } from './mount.ts'
+import { findMultisig, findRejection } from '#server/store/multisig.ts'
+import { chainOf, type Handler } from './mounting/mount.ts'
 import { listedState } from './safes.ts'
 
 /** One transaction by any id that a list gave, or by its safeTxHash. */
@@ -44,9 +44,9 @@ export async function detailsOf(
   const { chainId } = chain.config
   const record = await findMultisig(database, chainId, safeTxHash)
   if (!record) throw notFound()
-  const [safe, rivals] = await Promise.all([
+  const [safe, rejection] = await Promise.all([
     listedState(service, chain, record.safe),
-    listAtNonce(database, chainId, record.safe, record.tx.nonce),
+    findRejection(database, { chainId, safe: record.safe, nonce: record.tx.nonce }),
   ])
-  return multisigDetails(chain, record, { safe, rivals, now: service.now() })
+  return multisigDetails(chain, record, { safe, rejection, now: service.now() })
 }

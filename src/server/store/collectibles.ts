@@ -1,5 +1,5 @@
-import type { Address } from '#core/safe.ts'
-import type { Queries } from '#server/database.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Queries } from '#server/database/database.ts'
 
 /** One token that a Safe has by the transfers that were seen. */
 export type HeldCollectible = { token: Address; id: bigint; kind: 'ERC721' | 'ERC1155' }

@@ -1,5 +1,5 @@
-import type { Address } from '#core/safe.ts'
-import type { Queries } from '#server/database.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Queries } from '#server/database/database.ts'
 
 /** Someone who may propose for an owner: for one Safe, or for all of that owner's. */
 export type StoredDelegate = { safe?: Address; delegate: Address; delegator: Address; label: string }
@@ -7,7 +7,7 @@ export type StoredDelegate = { safe?: Address; delegate: Address; delegator: Add
 /** Which delegates are looked for: those for whom all that is given holds. */
 export type DelegateFilter = Partial<Record<'safe' | 'delegate' | 'delegator', Address>> & { label?: string }
 
-type Row = { safe: Address | ''; delegate: Address; delegator: Address; label: string }
+type DelegatesRow = { safe: Address | ''; delegate: Address; delegator: Address; label: string }
 
 /** A page of delegates, in the order they were added, with the number of all. */
 export async function listDelegates(
@@ -18,7 +18,7 @@ export async function listDelegates(
   const where = `chain_id = $1 and ($2::text is null or safe = $2) and ($3::text is null or delegate = $3)
     and ($4::text is null or delegator = $4) and ($5::text is null or label = $5)`
   const params = [chainId, safe ?? null, delegate ?? null, delegator ?? null, label ?? null]
-  const rows = await queries.query<Row>(
+  const rows = await queries.query<DelegatesRow>(
     `select safe, delegate, delegator, label from delegate where ${where}
      order by added_at, delegate, delegator, safe limit $6 offset $7`,
     [...params, limit, offset],
@@ -35,7 +35,7 @@ export async function delegationsTo(
   queries: Queries,
   { chainId, safe, owners }: { chainId: number; safe: Address; owners: readonly Address[] },
 ): Promise<StoredDelegate[]> {
-  const rows = await queries.query<Row>(
+  const rows = await queries.query<DelegatesRow>(
     `select safe, delegate, delegator, label from delegate
      where chain_id = $1 and safe in ('', $2) and delegator = any($3) order by safe desc, added_at, delegate, delegator`,
     [chainId, safe, owners],
@@ -43,18 +43,21 @@ export async function delegationsTo(
   return rows.map(delegateFrom)
 }
 
-/** Keeps a delegate; the same one again takes the new label. */
+/** Keeps a delegate; the same one again takes the new label. False when the delegator has `most` others already. */
 export async function storeDelegate(
   queries: Queries,
   chainId: number,
   { safe, delegate, delegator, label }: StoredDelegate,
-  at: number,
-): Promise<void> {
-  await queries.query(
-    `insert into delegate (chain_id, safe, delegate, delegator, label, added_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (chain_id, safe, delegate, delegator) do update set label = excluded.label`,
-    [chainId, safe ?? '', delegate, delegator, label, at],
+  { at, most }: { at: number; most: number },
+): Promise<boolean> {
+  const kept = await queries.query(
+    `insert into delegate (chain_id, safe, delegate, delegator, label, added_at)
+     select $1, $2, $3, $4, $5, $6::bigint where (
+       select count(*) from delegate where chain_id = $1 and delegator = $4 and not (safe = $2 and delegate = $3)) < $7
+     on conflict (chain_id, safe, delegate, delegator) do update set label = excluded.label returning delegate`,
+    [chainId, safe ?? '', delegate, delegator, label, at, most],
   )
+  return kept.length > 0
 }
 
 /** Takes delegations away, those for whom all that is given holds, and says how many there were. */
@@ -71,4 +74,5 @@ export async function removeDelegates(
   return removed.length
 }
 
-const delegateFrom = ({ safe, ...row }: Row): StoredDelegate => (safe === '' ? row : { ...row, safe })
+const delegateFrom = ({ safe, ...row }: DelegatesRow): StoredDelegate =>
+  safe === '' ? row : { ...row, safe }

@@ -1,10 +1,10 @@
-import type { Address, Call, Hex } from '#core/safe.ts'
-import type { Queries } from '#server/database.ts'
+import type { Address, Call, Hex } from '#core/safe/safe.ts'
+import type { Queries } from '#server/database/database.ts'
 
-type Row = { recipient: Address; value: string; data: Hex; operation: 0 | 1 }
+type ExecutedCallsRow = { recipient: Address; value: string; data: Hex; operation: 0 | 1 }
 
 /** The newest of more are not needed to know whom a Safe pays. */
-const most = 300
+const maxCalls = 300
 
 /**
  * The calls that a Safe executed by its owners' signatures and that did not fail, newest first, up to a block and without those of one nonce. A
@@ -19,14 +19,14 @@ export async function executedCalls(
     nonce,
   }: { chainId: number; safe: Address; block: bigint | undefined; nonce: bigint },
 ): Promise<Call[]> {
-  const rows = await queries.query<Row>(
+  const rows = await queries.query<ExecutedCallsRow>(
     `select m.recipient, m.value::text, m.data, m.operation::int
      from execution e join multisig_transaction m
        on m.chain_id = e.chain_id and m.safe_tx_hash = e.safe_tx_hash and m.safe = e.safe
      where e.chain_id = $1 and e.safe = $2 and e.success and not e.gap
        and ($3::numeric is null or e.block_number <= $3::numeric) and m.nonce <> $4::numeric
      order by e.block_number desc, e.log_index desc limit $5`,
-    [chainId, safe, block?.toString() ?? null, nonce.toString(), most],
+    [chainId, safe, block?.toString() ?? null, nonce.toString(), maxCalls],
   )
   return rows.map(({ recipient, value, data, operation }) => ({
     ...{ to: recipient, value: BigInt(value), data, operation },

@@ -1,5 +1,5 @@
-import type { Address } from '#core/safe.ts'
-import type { Queries, SqlValue } from '#server/database.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Queries, SqlValue } from '#server/database/database.ts'
 import {
   findModuleExecutions,
   findTransfers,
@@ -9,8 +9,8 @@ import {
 import { findMultisigs, type MultisigRecord } from './multisig.ts'
 
 /** A page of what a Safe has. */
-type Range = { chainId: number; safe: Address; limit: number; offset: number }
-type Found<Item> = { records: Item[]; count: number }
+type PageRange = { chainId: number; safe: Address; limit: number; offset: number }
+type StoredPage<Item> = { records: Item[]; count: number }
 
 /** A condition for every value that is given, with its number as `$n`. */
 function conditions(params: SqlValue[], given: readonly (readonly [string, SqlValue | undefined])[]): string {
@@ -25,7 +25,7 @@ function conditions(params: SqlValue[], given: readonly (readonly [string, SqlVa
 
 async function page(
   queries: Queries,
-  { limit, offset }: Range,
+  { limit, offset }: PageRange,
   select: { key: string; from: string; order: string },
   params: readonly SqlValue[],
 ): Promise<{ keys: string[]; count: number }> {
@@ -44,7 +44,7 @@ async function page(
 const inOrder = <Item>(keys: readonly string[], items: ReadonlyMap<string, Item>): Item[] =>
   keys.flatMap((key) => items.get(key) ?? [])
 
-type MultisigFilter = Range & {
+type MultisigFilter = PageRange & {
   to?: Address | undefined
   value?: bigint | undefined
   nonce?: bigint | undefined
@@ -58,7 +58,7 @@ type MultisigFilter = Range & {
 export async function listMultisigs(
   queries: Queries,
   filter: MultisigFilter,
-): Promise<Found<MultisigRecord>> {
+): Promise<StoredPage<MultisigRecord>> {
   const { chainId, safe } = filter
   const params: SqlValue[] = [chainId, safe]
   const where = conditions(params, [
@@ -77,7 +77,7 @@ export async function listMultisigs(
   return { records: inOrder(keys, await findMultisigs(queries, chainId, keys as `0x${string}`[])), count }
 }
 
-type ModuleFilter = Range & {
+type ModuleFilter = PageRange & {
   to?: Address | undefined
   module?: Address | undefined
   transactionHash?: string | undefined
@@ -87,7 +87,7 @@ type ModuleFilter = Range & {
 export async function listModuleExecutions(
   queries: Queries,
   filter: ModuleFilter,
-): Promise<Found<StoredModuleExecution>> {
+): Promise<StoredPage<StoredModuleExecution>> {
   const { chainId, safe } = filter
   const params: SqlValue[] = [chainId, safe]
   const where = conditions(params, [
@@ -101,7 +101,7 @@ export async function listModuleExecutions(
   return { records: inOrder(keys, await findModuleExecutions(queries, chainId, safe, keys)), count }
 }
 
-type IncomingFilter = Range & {
+type IncomingFilter = PageRange & {
   to?: Address | undefined
   value?: bigint | undefined
   token?: Address | undefined
@@ -111,8 +111,11 @@ type IncomingFilter = Range & {
   trusted?: readonly Address[] | undefined
 }
 
-/** What came to a Safe, newest first; tokens moved in the amount of nothing are left out. */
-export async function listIncoming(queries: Queries, filter: IncomingFilter): Promise<Found<StoredTransfer>> {
+/** What came to a Safe, newest first; what moved nothing, as a rejection does, is left out. */
+export async function listIncoming(
+  queries: Queries,
+  filter: IncomingFilter,
+): Promise<StoredPage<StoredTransfer>> {
   const { chainId, safe } = filter
   const params: SqlValue[] = [chainId, safe]
   const where = conditions(params, [
@@ -124,7 +127,7 @@ export async function listIncoming(queries: Queries, filter: IncomingFilter): Pr
     [`(kind <> 'ERC20' or token = any($n))`, filter.trusted],
   ])
   const from = `transfer where chain_id = $1 and safe = $2 and recipient = $2
-    and (kind <> 'ERC20' or amount > 0)${where}`
+    and (kind in ('ERC721', 'ERC1155') or amount > 0)${where}`
   const order = 'block_number desc, log_index desc, id desc'
   const { keys, count } = await page(queries, filter, { key: 'id', from, order }, params)
   return { records: inOrder(keys, await findTransfers(queries, chainId, safe, keys)), count }

@@ -1,5 +1,5 @@
-import type { Address, Hash, Hex } from '#core/safe.ts'
-import type { Queries } from '#server/database.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
+import type { Queries } from '#server/database/database.ts'
 
 /** A line of a Safe's history, before what it stands for is read. */
 export type HistoryEntry = { kind: 'multisig' | 'module' | 'ethereum'; reference: string; timestamp: number }

@@ -1,5 +1,5 @@
-import type { Address, Hash, Hex } from '#core/safe.ts'
-import type { Database, Queries } from '#server/database.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
+import type { Database, Queries } from '#server/database/database.ts'
 
 /** A message for a Safe's owners with the signatures it has, oldest first; instants in epoch milliseconds. */
 export type StoredMessage = {
@@ -15,7 +15,7 @@ export type StoredMessage = {
   confirmations: readonly { owner: Address; signature: Hex }[]
 }
 
-type Row = {
+type MessagesRow = {
   message_hash: Hash
   safe: Address
   message: string
@@ -41,7 +41,7 @@ export async function findMessage(
   chainId: number,
   messageHash: Hash,
 ): Promise<StoredMessage | undefined> {
-  const [row] = await queries.query<Row>(`${select} where m.chain_id = $1 and m.message_hash = $2`, [
+  const [row] = await queries.query<MessagesRow>(`${select} where m.chain_id = $1 and m.message_hash = $2`, [
     chainId,
     messageHash,
   ])
@@ -53,7 +53,7 @@ export async function listMessages(
   queries: Queries,
   { chainId, safe, limit, offset }: { chainId: number; safe: Address; limit: number; offset: number },
 ): Promise<{ messages: StoredMessage[]; count: number }> {
-  const rows = await queries.query<Row>(
+  const rows = await queries.query<MessagesRow>(
     `${select} where m.chain_id = $1 and m.safe = $2 order by m.created_at desc, m.message_hash limit $3 offset $4`,
     [chainId, safe, limit, offset],
   )
@@ -129,7 +129,7 @@ async function insertConfirmation(
   return inserted.length > 0
 }
 
-function messageFrom(row: Row): StoredMessage {
+function messageFrom(row: MessagesRow): StoredMessage {
   return {
     messageHash: row.message_hash,
     safe: row.safe,

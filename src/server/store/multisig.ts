@@ -1,5 +1,6 @@
-import type { Address, Hash, Hex, SafeTx } from '#core/safe.ts'
-import type { Queries } from '#server/database.ts'
+import type { Address, Hash, Hex, SafeTx } from '#core/safe/safe.ts'
+import { maxConfirmations } from '#server/bounds.ts'
+import type { Queries } from '#server/database/database.ts'
 import { resolveSignatures } from './resolve.ts'
 
 /** An owner's agreement as it is kept; instants in epoch milliseconds. */
@@ -30,7 +31,7 @@ export type MultisigRecord = {
   execution?: StoredExecution
 }
 
-type Row = Record<'safe' | 'recipient' | 'gas_token' | 'refund_receiver', Address> &
+type MultisigRow = Record<'safe' | 'recipient' | 'gas_token' | 'refund_receiver', Address> &
   Record<'value' | 'safe_tx_gas' | 'base_gas' | 'gas_price' | 'nonce' | 'confirmations', string> & {
     safe_tx_hash: Hash
     data: Hex
@@ -55,8 +56,9 @@ const select = `
     m.modified_at::float8, m.trusted, m.proposer, m.proposed_by_delegate, m.origin,
     e.transaction_hash as executed_in, e.timestamp::float8 as executed_at, e.success, e.payment::text, e.executor, e.signatures,
     (select coalesce(json_agg(json_build_object('owner', c.owner, 'signature', c.signature, 'submittedAt', c.submitted_at)
-       order by c.submitted_at, c.owner), '[]') from confirmation c
-     where c.chain_id = m.chain_id and c.safe = m.safe and c.safe_tx_hash = m.safe_tx_hash)::text as confirmations`
+       order by c.submitted_at, c.owner), '[]') from (
+         select * from confirmation x where x.chain_id = m.chain_id and x.safe = m.safe and x.safe_tx_hash = m.safe_tx_hash
+         order by x.submitted_at, x.owner limit ${maxConfirmations}) c)::text as confirmations`
 /** `limit 1` keeps a planner that knows nothing of the tables from reading all executions of a chain for a page of them. */
 const withExecution = `left join lateral (
     select x.* from execution x
@@ -82,7 +84,7 @@ export async function findMultisigs(
   safeTxHashes: readonly Hash[],
 ): Promise<Map<Hash, MultisigRecord>> {
   if (safeTxHashes.length === 0) return new Map()
-  const read = () => queries.query<Row>(fromHashes, [chainId, safeTxHashes])
+  const read = () => queries.query<MultisigRow>(fromHashes, [chainId, safeTxHashes])
   let rows = await read()
   const open = rows.flatMap(({ safe, safe_tx_hash, signatures }) =>
     signatures ? [{ safe, safe_tx_hash, signatures }] : [],
@@ -113,7 +115,7 @@ export async function listQueued(
   { chainId, safe, fromNonce, trusted, limit, offset }: QueueRange,
 ): Promise<{ records: MultisigRecord[]; count: number }> {
   const params = [chainId, safe, fromNonce.toString(), trusted]
-  const rows = await queries.query<Row>(
+  const rows = await queries.query<MultisigRow>(
     `${fromAll} where ${isQueued} order by m.nonce, m.submitted_at, m.safe_tx_hash limit $5 offset $6`,
     [...params, limit, offset],
   )
@@ -124,19 +126,18 @@ export async function listQueued(
   return { records: rows.map(recordFrom), count: total?.count ?? 0 }
 }
 
-/** All transactions of a Safe with this nonce. */
-export async function listAtNonce(
+/** The empty call of a Safe to itself that would use up this nonce; of several, one that owners stand behind. */
+export async function findRejection(
   queries: Queries,
-  chainId: number,
-  safe: Address,
-  nonce: bigint,
-): Promise<MultisigRecord[]> {
-  const rows = await queries.query<Row>(`${fromAll} where m.chain_id = $1 and m.safe = $2 and m.nonce = $3`, [
-    chainId,
-    safe,
-    nonce.toString(),
-  ])
-  return rows.map(recordFrom)
+  { chainId, safe, nonce }: { chainId: number; safe: Address; nonce: bigint },
+): Promise<MultisigRecord | undefined> {
+  const [row] = await queries.query<MultisigRow>(
+    `${fromAll} where m.chain_id = $1 and m.safe = $2 and m.nonce = $3
+       and m.recipient = m.safe and m.value = 0 and m.data = '0x'
+     order by m.trusted desc, m.submitted_at, m.safe_tx_hash limit 1`,
+    [chainId, safe, nonce.toString()],
+  )
+  return row && recordFrom(row)
 }
 
 /** The highest nonce that a trusted transaction of this Safe has. */
@@ -152,7 +153,7 @@ export async function lastTrustedNonce(
   return row?.nonce ? BigInt(row.nonce) : undefined
 }
 
-function recordFrom(row: Row): MultisigRecord {
+function recordFrom(row: MultisigRow): MultisigRecord {
   return {
     safe: row.safe,
     safeTxHash: row.safe_tx_hash,
@@ -179,7 +180,7 @@ function recordFrom(row: Row): MultisigRecord {
   }
 }
 
-function executionFrom(row: Row): { execution?: StoredExecution } {
+function executionFrom(row: MultisigRow): { execution?: StoredExecution } {
   const { executed_in, executed_at, executor } = row
   if (executed_in === null || executed_at === null || executor === null) return {}
   const payment = BigInt(row.payment ?? '0')

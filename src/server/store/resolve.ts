@@ -1,6 +1,6 @@
-import type { Address, Hash, Hex } from '#core/safe.ts'
-import type { Queries } from '#server/database.ts'
-import { confirmationsIn } from '#server/index/confirmationsIn.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
+import type { Queries } from '#server/database/database.ts'
+import { confirmationsIn } from '#server/index/facts/confirmationsIn.ts'
 
 type Unresolved = { safe: Address; safe_tx_hash: Hash; signatures: Hex }
 

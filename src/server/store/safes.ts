@@ -1,5 +1,5 @@
-import type { Address, Hash } from '#core/safe.ts'
-import type { Queries } from '#server/database.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
+import type { Queries } from '#server/database/database.ts'
 
 /** How a Safe came to be. */
 export type StoredSafe = {

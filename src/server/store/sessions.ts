@@ -1,24 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Address } from '#core/safe.ts'
-import type { Queries } from '#server/database.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Queries } from '#server/database/database.ts'
 
 /** What is kept of a secret: enough to know it again, too little to use it. */
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
-
-/** Keeps a nonce that may be signed once before it expires; old ones go on the way. */
-export async function storeNonce(queries: Queries, nonce: string, expiresAt: number, now: number) {
-  await queries.query('delete from sign_in_nonce where expires_at <= $1', [now])
-  await queries.query('insert into sign_in_nonce values ($1, $2)', [hashOf(nonce), expiresAt])
-}
-
-/** Uses a nonce up; false when it was never given, was used or has expired. */
-export async function takeNonce(queries: Queries, nonce: string, now: number): Promise<boolean> {
-  const taken = await queries.query<{ expires_at: number }>(
-    'delete from sign_in_nonce where nonce_hash = $1 returning expires_at::float8',
-    [hashOf(nonce)],
-  )
-  return taken.some(({ expires_at }) => expires_at > now)
-}
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** Keeps a session by its token; old ones go on the way. */
 export async function storeSession(

@@ -1,5 +1,7 @@
-import type { Address, Hash, Hex, SafeTx } from '#core/safe.ts'
-import type { Database, Queries } from '#server/database.ts'
+import type { Address, Hash, Hex, SafeTx } from '#core/safe/safe.ts'
+import { maxConfirmations } from '#server/bounds.ts'
+import type { Database, Queries } from '#server/database/database.ts'
+import { keepUnsigned, rememberUnsigned, takeUnsigned } from './unsigned.ts'
 
 /** A proposal after its checks. */
 export type CheckedProposal = {
@@ -11,29 +13,32 @@ export type CheckedProposal = {
   /** The delegate who acted for the proposer. */
   proposedByDelegate?: Address
   origin?: string
+  /** Is there a signature of the proposer, or of the delegate, by it? */
+  signed: boolean
   trusted: boolean
   confirmations: readonly { owner: Address; signature: Hex }[]
   at: number
 }
 
-/** Keeps a proposal; the same one again adds its signatures, and what the chain told before becomes a proposal. */
+/**
+ * Keeps a proposal; the same one again adds its signatures, and what the chain told before becomes a proposal. Its proposer and origin are
+ * those of the first who signed it; until then, of the first who sent it.
+ */
 export async function storeProposal(database: Database, proposal: CheckedProposal): Promise<void> {
-  const { chainId, safe, safeTxHash, tx, proposer, proposedByDelegate, origin, trusted, confirmations, at } =
-    proposal
+  const { chainId, safe, safeTxHash, tx, proposer, proposedByDelegate, signed, confirmations, at } = proposal
+  const origin = proposal.origin ?? null
+  const delegate = proposedByDelegate ?? null
   await database.transaction(async (queries) => {
-    await queries.query(
+    const [kept] = await queries.query<{ is_new: boolean }>(
       `insert into multisig_transaction (chain_id, safe_tx_hash, safe, recipient, value, data, operation, safe_tx_gas,
          base_gas, gas_price, gas_token, refund_receiver, nonce, submitted_at, modified_at, proposer, origin, trusted,
          proposed_by_delegate)
        values ($1, $2, $3, $4, $5::numeric, $6, $7, $8::numeric, $9::numeric, $10::numeric, $11, $12, $13::bigint, $14, $14, $15, $16, $17, $18)
        on conflict (chain_id, safe_tx_hash) do update set
-         modified_at = greatest(multisig_transaction.modified_at, excluded.modified_at),
-         proposer = coalesce(multisig_transaction.proposer, excluded.proposer),
-         proposed_by_delegate = case when multisig_transaction.proposer is null then excluded.proposed_by_delegate
-           else multisig_transaction.proposed_by_delegate end,
-         origin = coalesce(multisig_transaction.origin, excluded.origin),
-         trusted = multisig_transaction.trusted or excluded.trusted,
-         indexed_block = null`,
+         modified_at = case when $19 then greatest(multisig_transaction.modified_at, excluded.modified_at)
+           else multisig_transaction.modified_at end,
+         trusted = multisig_transaction.trusted or excluded.trusted
+       returning proposer is null or xmax = 0 as is_new`,
       [
         chainId,
         safeTxHash,
@@ -50,11 +55,21 @@ export async function storeProposal(database: Database, proposal: CheckedProposa
         tx.nonce.toString(),
         at,
         proposer,
-        origin ?? null,
-        trusted,
-        proposedByDelegate ?? null,
+        origin,
+        proposal.trusted,
+        delegate,
+        signed,
       ],
     )
+    const place = { chainId, safe, safeTxHash }
+    const isFirst = (signed && (await takeUnsigned(queries, place))) || kept?.is_new === true
+    if (isFirst)
+      await queries.query(
+        `update multisig_transaction set proposer = $3, proposed_by_delegate = $4, origin = $5, indexed_block = null
+         where chain_id = $1 and safe_tx_hash = $2`,
+        [chainId, safeTxHash, proposer, delegate, origin],
+      )
+    if (isFirst && !signed) await rememberUnsigned(queries, { ...place, nonce: tx.nonce, at })
     for (const confirmation of confirmations)
       await insertConfirmation(queries, { chainId, safe, safeTxHash, ...confirmation, at })
   })
@@ -71,41 +86,82 @@ type NewConfirmation = {
 
 /**
  * Keeps an owner's agreement, by which the transaction becomes `trusted` where it may be; owners who confirm at the same time are all
- * kept, the same owner twice is one row.
+ * kept, the same owner twice is one row. `gone` when the transaction was deleted meanwhile, `full` when it has more confirmations than any
+ * Safe has owners; nothing is kept then.
  */
 export async function storeConfirmation(
   database: Database,
   confirmation: NewConfirmation & { trusted: boolean },
-): Promise<void> {
-  await database.transaction(async (queries) => {
-    await insertConfirmation(queries, confirmation)
+): Promise<'kept' | 'gone' | 'full'> {
+  const { chainId, safe, safeTxHash, owner, at, trusted } = confirmation
+  return database.transaction(async (queries) => {
+    // Whoever deletes the transaction waits for this row, and then sees the confirmation: neither leaves the other's half behind.
+    const held = await queries.query(
+      'select safe from multisig_transaction where chain_id = $1 and safe_tx_hash = $2 for update',
+      [chainId, safeTxHash],
+    )
+    if (held.length === 0) return 'gone'
+    const [others] = await queries.query<{ count: number }>(
+      `select count(*)::int as count from (
+         select 1 from confirmation where chain_id = $1 and safe = $2 and safe_tx_hash = $3 and owner <> $4 limit $5) others`,
+      [chainId, safe, safeTxHash, owner, maxConfirmations],
+    )
+    if ((others?.count ?? 0) >= maxConfirmations) return 'full'
     await queries.query(
       `update multisig_transaction set trusted = trusted or $4, modified_at = greatest(modified_at, $3)
        where chain_id = $1 and safe_tx_hash = $2`,
-      [confirmation.chainId, confirmation.safeTxHash, confirmation.at, confirmation.trusted],
+      [chainId, safeTxHash, at, trusted],
     )
+    await insertConfirmation(queries, confirmation)
+    await keepUnsigned(queries, { chainId, safe, safeTxHash })
+    return 'kept'
   })
 }
 
-/** Takes a waiting transaction out of the queue with its confirmations; false when it was executed or is not there. */
+/** Who asks for a deletion, in which hour by the request, and when. */
+export type DeletionRequest = { signer: Address; hour: number; now: number }
+
+/** A request holds in its own hour and the next. */
+const spentTime = 3 * 3_600_000
+
+/**
+ * Takes a waiting transaction out of the queue with its confirmations. `executed` when there is nothing that waits; `spent` when this very
+ * request was followed before: whoever saw it cannot use it against what is proposed anew.
+ */
 export async function removeProposal(
   database: Database,
-  chainId: number,
-  safeTxHash: Hash,
-): Promise<boolean> {
+  { chainId, safe, safeTxHash }: Pick<CheckedProposal, 'chainId' | 'safe' | 'safeTxHash'>,
+  { signer, hour, now }: DeletionRequest,
+): Promise<'removed' | 'executed' | 'spent'> {
   return database.transaction(async (queries) => {
-    const removed = await queries.query(
-      `delete from multisig_transaction m where chain_id = $1 and safe_tx_hash = $2 and not exists
-         (select 1 from execution x where x.chain_id = m.chain_id and x.safe_tx_hash = m.safe_tx_hash)
+    await queries.query('delete from spent_deletion where expires_at <= $1', [now])
+    const [removed] = await queries.query(
+      `delete from multisig_transaction m where chain_id = $1 and safe_tx_hash = $2
+         and not exists (select 1 from execution x where x.chain_id = m.chain_id and x.safe_tx_hash = m.safe_tx_hash)
+         and not exists (select 1 from spent_deletion s where s.chain_id = m.chain_id and s.safe = m.safe
+           and s.safe_tx_hash = m.safe_tx_hash and s.signer = $3 and s.hour = $4)
        returning safe`,
-      [chainId, safeTxHash],
+      [chainId, safeTxHash, signer, hour],
     )
-    if (removed.length === 0) return false
+    const spent = [chainId, safe, safeTxHash, signer, hour]
+    if (!removed) {
+      const known = await queries.query(
+        `select hour from spent_deletion
+         where chain_id = $1 and safe = $2 and safe_tx_hash = $3 and signer = $4 and hour = $5`,
+        spent,
+      )
+      return known.length > 0 ? 'spent' : 'executed'
+    }
+    await queries.query('insert into spent_deletion values ($1, $2, $3, $4, $5, $6) on conflict do nothing', [
+      ...spent,
+      now + spentTime,
+    ])
     await queries.query('delete from confirmation where chain_id = $1 and safe_tx_hash = $2', [
       chainId,
       safeTxHash,
     ])
-    return true
+    await takeUnsigned(queries, { chainId, safe, safeTxHash })
+    return 'removed'
   })
 }
 

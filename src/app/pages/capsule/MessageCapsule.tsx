@@ -1,6 +1,6 @@
 import type { Capsule } from '#core/capsule/capsule.ts'
-import { Brought, Refused } from '#features/capsule/Brought.tsx'
-import { handedOn } from '#features/capsule/handedOn.ts'
+import { forwardCapsule } from '#features/capsule/forwardCapsule.ts'
+import { ImportedFacts, Refused } from '#features/capsule/ImportedFacts.tsx'
 import { MessageActions } from '#features/message/MessageActions.tsx'
 import { MessageDocument } from '#features/message/MessageDocument.tsx'
 import { useSigning } from '#features/message/useSigning.ts'
@@ -8,7 +8,7 @@ import { TakeAlong } from '#parts/capsule/TakeAlong.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import type { VerifiedCapsule } from '#verify/verifyCapsule.ts'
 
-type Props = {
+type MessageCapsuleProps = {
   whole: Capsule
   checked: Extract<VerifiedCapsule, { kind: 'message' }>
   joined: number
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** A capsule's message: its signatures are collected here, and put together once they are enough. */
-export function MessageCapsule({ whole, checked, joined, isOutdated }: Props) {
+export function MessageCapsule({ whole, checked, joined, isOutdated }: MessageCapsuleProps) {
   const { capsule, message, verification, refused } = checked
   const shown = { asked: { message, confirmations: capsule.signatures }, verification }
   const signing = useSigning(shown, { isOutdated, capsule: whole })
@@ -26,11 +26,13 @@ export function MessageCapsule({ whole, checked, joined, isOutdated }: Props) {
     <>
       <MessageDocument checked={shown} action={action} collected="From a capsule">
         <Refused refused={refused} />
-        <Brought capsule={capsule} joined={joined} isRead={verification.safe !== undefined} />
+        <ImportedFacts capsule={capsule} joined={joined} isRead={verification.safe !== undefined} />
         {signing.error && <Failed kind="block" error={signing.error} />}
       </MessageDocument>
       <MessageActions signing={signing}>
-        {!isBlocked && <TakeAlong capsule={handedOn(whole, checked)} primary={action.kind === 'none'} />}
+        {!isBlocked && (
+          <TakeAlong capsule={forwardCapsule(whole, checked)} primary={action.kind === 'none'} />
+        )}
       </MessageActions>
     </>
   )

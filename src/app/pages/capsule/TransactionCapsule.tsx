@@ -1,19 +1,19 @@
 import { toast } from 'react-hot-toast/headless'
 import type { Capsule } from '#core/capsule/capsule.ts'
-import { Brought, Refused } from '#features/capsule/Brought.tsx'
 import { CapsuleActions } from '#features/capsule/CapsuleActions.tsx'
 import { CapsuleTransaction } from '#features/capsule/CapsuleTransaction.tsx'
-import { handedOn } from '#features/capsule/handedOn.ts'
-import { Record } from '#features/transaction/Record.tsx'
-import { Stop } from '#features/transaction/Stop.tsx'
-import { WhatToDo } from '#features/transaction/WhatToDo.tsx'
-import { tellFailure } from '#parts/failures/tellFailure.tsx'
-import { accept } from '#parts/signing/accepted.ts'
-import { useAction } from '#parts/signing/useAction.ts'
-import { usePerform } from '#parts/signing/usePerform.ts'
+import { forwardCapsule } from '#features/capsule/forwardCapsule.ts'
+import { ImportedFacts, Refused } from '#features/capsule/ImportedFacts.tsx'
+import { Acknowledgements } from '#features/transaction/Acknowledgements.tsx'
+import { BlockedSteps } from '#features/transaction/BlockedSteps.tsx'
+import { SignaturePanel } from '#features/transaction/SignaturePanel.tsx'
+import { useAction } from '#parts/acting/useAction.ts'
+import { usePerform } from '#parts/acting/usePerform.ts'
+import { showFailure } from '#parts/failures/tellFailure.tsx'
+import { acknowledge } from '#stores/signing/acknowledgements.ts'
 import type { VerifiedCapsule } from '#verify/verifyCapsule.ts'
 
-type Props = {
+type TransactionCapsuleProps = {
   /** As it came, with what was refused of it. */
   whole: Capsule
   checked: Extract<VerifiedCapsule, { kind: 'transaction' }>
@@ -23,7 +23,13 @@ type Props = {
 }
 
 /** A capsule's transaction with what can be done about it. */
-export function TransactionCapsule({ whole, checked, joined, isOutdated, lookAgain }: Props) {
+export function TransactionCapsule({
+  whole,
+  checked,
+  joined,
+  isOutdated,
+  lookAgain,
+}: TransactionCapsuleProps) {
   const { capsule, verification, refused } = checked
   const { safe, safeTxHash } = verification
   const action = useAction(verification, { isOutdated })
@@ -33,25 +39,25 @@ export function TransactionCapsule({ whole, checked, joined, isOutdated, lookAga
     capsule: whole,
     lookAgain: async () => (await lookAgain()).verification,
     onDone: ({ kind }) =>
-      void (
-        kind === 'signed' && toast.success('Signed. Your signature is in the capsule, and nowhere else.')
-      ),
-    onError: tellFailure,
+      void (kind === 'signed' && toast.success('Signed. Your signature is only in the capsule.')),
+    onError: showFailure,
   })
   return (
     <>
       <CapsuleTransaction
         verification={verification}
         action={action}
-        record={<Record verification={verification} act={action} />}
+        record={<SignaturePanel verification={verification} act={action} />}
         stop={
           action.kind === 'acknowledge' &&
-          safeTxHash && <Stop stops={action.stops} onAccept={(stop) => accept(safeTxHash, stop)} />
+          safeTxHash && (
+            <Acknowledgements stops={action.stops} onAccept={(stop) => acknowledge(safeTxHash, stop)} />
+          )
         }
         refused={<Refused refused={refused} />}
-        brought={<Brought capsule={capsule} joined={joined} isRead={safe !== undefined} />}
+        brought={<ImportedFacts capsule={capsule} joined={joined} isRead={safe !== undefined} />}
         whatToDo={
-          <WhatToDo
+          <BlockedSteps
             verification={verification}
             why={action.kind === 'closed' ? action.sentence : ''}
             hasSignatures={capsule.signatures.length > 0}
@@ -61,7 +67,7 @@ export function TransactionCapsule({ whole, checked, joined, isOutdated, lookAga
       <CapsuleActions
         action={action}
         performing={performing}
-        capsule={handedOn(whole, checked)}
+        capsule={forwardCapsule(whole, checked)}
         verification={verification}
       />
     </>

@@ -2,7 +2,6 @@ import { checksumAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
-import lookAlikes from '#core/fixtures/addressLookAlikes.json'
 import {
   batch,
   callOf,
@@ -14,7 +13,8 @@ import {
   unknownData,
 } from '#core/fixtures/effectCase.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Address, Call } from '#core/safe.ts'
+import lookAlikes from '#core/fixtures/vectors/addressLookAlikes.json'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, alice, bob, carol, contract, usdc } = people
 const silent = { known: false as const, reason: 'The node is silent.' }
@@ -28,10 +28,10 @@ test('ADDR-01 shows in which digits an address differs from the known one', () =
   expect({ ...judged(send(alike, 1n)), evidence: {} }).toMatchObject({
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Compare every digit with the address that you mean, from where you first had it.',
+    remedy: 'Compare every digit with the address from its original source.',
   })
   expect(judged(send(alike, 1n)).text).toBe(
-    `${alike} looks like ${alice}, which you know, and is another account: their first 6 and last 4 digits agree.`,
+    `${alike} looks like ${alice}, which you know, but it is another account: the first 6 and last 4 digits are the same.`,
   )
   expect(judged(send(alike, 1n)).evidence).toMatchObject({
     found: [{ path: [], known: alice, differsAt: Array.from({ length: 30 }, (_, at) => at + 6) }],

@@ -1,15 +1,15 @@
+import { lookAlikeOf } from '#core/addresses/lookAlike.ts'
 import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
-import { allowancesOf } from '#core/checks/allowances.ts'
-import type { Found } from '#core/checks/answer.ts'
+import type { Finding } from '#core/checks/answer.ts'
 import { argumentsOf } from '#core/checks/argument.ts'
+import { allowancesOf } from '#core/checks/calls/allowances.ts'
+import type { OwnChange } from '#core/checks/calls/ownChanges.ts'
+import { paymentsOf } from '#core/checks/calls/payments.ts'
+import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import type { OwnChange } from '#core/checks/ownChanges.ts'
-import { paymentsOf } from '#core/checks/payments.ts'
-import type { Place } from '#core/checks/places.ts'
-import { deploymentAt } from '#core/deployments.ts'
-import { lookAlikeOf } from '#core/lookAlike.ts'
-import type { Address } from '#core/safe.ts'
-import { anchorsOf, paidBefore } from './past.ts'
+import { deploymentAt } from '#core/deployments/deployments.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { anchorsOf, paidBefore } from './accountHistory.ts'
 
 /** ADDR-01: does an address in the transaction look like one that the user knows, without being it? */
 export const lookAlikesCheck = check({
@@ -21,16 +21,16 @@ export const lookAlikesCheck = check({
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'No address here looks like one you know without being it.',
-    unknown: 'The addresses could not be compared with those you know.',
+    pass: 'No address here imitates one that you know.',
+    unknown: 'The addresses could not be compared with the ones you know.',
   },
-  remedy: 'Compare the whole address with whoever is to be paid, over another channel.',
+  remedy: 'Confirm the whole address with the recipient over another channel.',
   acknowledge: 'another account',
   run: ({ effects }) => {
     const { safe, places, changes } = effects
     const familiar = anchorsOf(effects)
     const compared = new Set<string>()
-    const found = partiesOf(places, changes).flatMap(({ address, path }): Found[] => {
+    const found = partiesOf(places, changes).flatMap(({ address, path }): Finding[] => {
       const key = address.toLowerCase()
       if (compared.has(key) || isWellKnown(address, safe.chainId)) return []
       compared.add(key)
@@ -38,8 +38,8 @@ export const lookAlikesCheck = check({
       if (alike === undefined) return []
       return [
         {
-          text: `${address} looks like ${alike.known}, which you know, and is another account: their first ${alike.leading} and last ${alike.trailing} digits agree.`,
-          wayOn: 'Compare every digit with the address that you mean, from where you first had it.',
+          text: `${address} looks like ${alike.known}, which you know, but it is another account: the first ${alike.leading} and last ${alike.trailing} digits are the same.`,
+          remedy: 'Compare every digit with the address from its original source.',
           path,
           address,
           known: alike.known,
@@ -65,7 +65,7 @@ function differingDigits(one: Address, other: Address): number[] {
 
 /** Every account that gets something, may do something, or is called. */
 function partiesOf(
-  places: readonly Place[],
+  places: readonly PlacedCall[],
   changes: readonly OwnChange[],
 ): { address: Address; path: readonly number[] }[] {
   const paid = paymentsOf(places).map(({ to, place }) => ({ address: to, path: place.path }))
@@ -109,7 +109,7 @@ const receiverAt = new Map([
 ])
 
 /** Whom calls of such methods name as the receiver. */
-export function receivers(places: readonly Place[]): { address: Address; path: readonly number[] }[] {
+export function receivers(places: readonly PlacedCall[]): { address: Address; path: readonly number[] }[] {
   return places.flatMap(({ call, path }) => {
     const at = receiverAt.get(call.signature ?? '')
     return at === undefined ? [] : [{ address: argumentsOf(call).address(at), path }]

@@ -10,7 +10,7 @@ import {
   throughSafe,
   unknownData,
 } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 import { firstPaymentCheck } from './ADDR-02-first-payment.ts'
 
 const { safe, alice, bob, carol, dave, stranger, contract, usdc, otherSafe } = people
@@ -24,7 +24,7 @@ test('ADDR-02 names whom the Safe has never paid', () => {
     id: 'ADDR-02',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Make sure of the address with whoever is to be paid, over another channel.',
+    remedy: 'Confirm the address with the recipient over another channel.',
     text: `First payment to this address: ${stranger}.`,
     evidence: {
       found: [
@@ -68,9 +68,9 @@ test('ADDR-02 names whom the Safe has never paid', () => {
   expect(told(callOf(contract, 'execTransactionWithRole', [stranger, 5n, '0x', 0, 1, true]))).toBe(
     `First payment to this address: ${stranger}.`,
   )
-  expect(told(send(stranger, 1n), { known: {} })).toBe('Nobody was asked whom this Safe has paid before.')
+  expect(told(send(stranger, 1n), { known: {} })).toBe('The earlier payments of this Safe were not loaded.')
   expect(told(send(stranger, 1n), { known: { recipients: silent } })).toBe(
-    'It could not be checked whether this address was paid before. The node is silent.',
+    'Could not check whether you paid this address before. The node is silent.',
   )
   expect(
     (
@@ -168,7 +168,7 @@ test('ADDR-02 needs a history or recipients, and says where one of them could no
 test('ADDR-02 only tells of a first payment whose number is used: nobody is asked to make sure of it any more', () => {
   const waiting = effectContext(factsOf(send(stranger, 1n)))
   const done = { ...waiting, isUsed: true }
-  const { wayOn: _nothingIsLeftToDo, ...first } = firstPaymentCheck.judge(waiting) ?? {}
+  const { remedy: _nothingIsLeftToDo, ...first } = firstPaymentCheck.judge(waiting) ?? {}
   const found = [
     { text: `First payment to this address: ${stranger}.`, to: stranger, severity: 'info', path: [] },
   ]

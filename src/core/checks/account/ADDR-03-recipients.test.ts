@@ -11,16 +11,18 @@ import {
   unknownData,
 } from '#core/fixtures/effectCase.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, alice, bob, stranger, usdc, dai, nft, otherSafe } = people
 const stops = { outcome: 'finding', severity: 'stop' }
 const known = <T>(value: T) => ({ known: true as const, value })
 const silent = { known: false as const, reason: 'The node is silent.' }
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'ADDR-03')
-type Told<T> = [Address, { known: true; value: T } | typeof silent]
-const codes = (...list: Told<CodeFact>[]) => ({ codes: { of: new Map(list), others: 'notOffered' as const } })
-const tokens = (...list: Told<TokenFact>[]) => ({
+type RecipientFact<T> = [Address, { known: true; value: T } | typeof silent]
+const codes = (...list: RecipientFact<CodeFact>[]) => ({
+  codes: { of: new Map(list), others: 'notOffered' as const },
+})
+const tokens = (...list: RecipientFact<TokenFact>[]) => ({
   tokens: { of: new Map(list), others: 'notOffered' as const },
 })
 const pay = (token: Address = usdc, to: Address = alice) => callOf(token, 'transfer', [to, 5_000_000n])
@@ -31,13 +33,13 @@ test('ADDR-03 names what nobody can use', () => {
     id: 'ADDR-03',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Ask the recipient for the address they really mean.',
-    text: '0x000000000000000000000000000000000000dead is an address that nobody has the key of. Money sent here is probably lost.',
+    remedy: 'Ask the recipient for the correct address.',
+    text: '0x000000000000000000000000000000000000dead is an address without a known key. Money sent here is probably lost.',
     evidence: {
       found: [
         {
           to: '0x000000000000000000000000000000000000dead',
-          text: '0x000000000000000000000000000000000000dead is an address that nobody has the key of. Money sent here is probably lost.',
+          text: '0x000000000000000000000000000000000000dead is an address without a known key. Money sent here is probably lost.',
           severity: 'stop',
           path: [],
         },
@@ -66,25 +68,25 @@ test('ADDR-03 names what nobody can use', () => {
     id: 'ADDR-03',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Ask the recipient for the address they really mean.',
-    text: `USDC (${usdc}) is a token contract: it may keep what is sent to it.`,
+    remedy: 'Ask the recipient for the correct address.',
+    text: `USDC (${usdc}) is a token contract: it may keep whatever you send to it.`,
     evidence: {
       found: [
         {
           to: usdc,
           severity: 'warn',
-          text: `USDC (${usdc}) is a token contract: it may keep what is sent to it.`,
+          text: `USDC (${usdc}) is a token contract: it may keep whatever you send to it.`,
           path: [],
         },
       ],
     },
   })
   expect(judged(send(official('MultiSend'), 1n)).text).toBe(
-    '0x38869bf66a61cF6bDB996A6aE40D5853Fd43B526 is the official contract MultiSend 1.4.1, which cannot send it on. Money sent here is probably lost.',
+    '0x38869bf66a61cF6bDB996A6aE40D5853Fd43B526 is the official contract MultiSend 1.4.1, which cannot forward it. Money sent here is probably lost.',
   )
   const elsewhere = { known: { safesElsewhere: [bob, otherSafe] } }
   expect(judged(send(otherSafe, 1n), { ...elsewhere, ...codes([otherSafe, known({ size: 0 })]) }).text).toBe(
-    `${otherSafe} is your Safe on another network, and there is no Safe at it here. Money sent here is probably lost.`,
+    `${otherSafe} is the address of your Safe on another network, with no Safe on this one. Money sent here is probably lost.`,
   )
   expect(judged(send(otherSafe, 1n), { ...elsewhere, codes: undefined }).outcome).toBe('finding')
   expect(judged(send(otherSafe, 1n), elsewhere).outcome).toBe('pass')
@@ -94,15 +96,15 @@ test('ADDR-03 names what nobody can use', () => {
   expect(judged({ ...send(number('dead'), 1n), data: unknownData }).outcome).toBe('finding')
   expect(judged({ ...send(people.contract, 1n), data: unknownData })).toMatchObject({
     outcome: 'pass',
-    text: 'No money goes where it is lost.',
+    text: 'Every recipient can use what it gets.',
   })
   const creation = callOf(official('CreateCall'), 'performCreate', [5n, '0x6000'], 1)
-  expect(judged(creation).text).toBe('No money goes where it is lost.')
+  expect(judged(creation).text).toBe('Every recipient can use what it gets.')
   expect(judged(send(alice, 1n), { codes: undefined, tokens: undefined })).toEqual({
     id: 'ADDR-03',
     outcome: 'unknown',
     severity: 'info',
-    text: 'Nobody was asked what is at the recipients’ addresses.',
+    text: 'The code at the recipients’ addresses was not loaded.',
     evidence: {},
   })
   expect(judged(send(alice, 1n), codes([alice, silent]))).toMatchObject({ outcome: 'unknown' })

@@ -1,28 +1,28 @@
-import { includesAddress, isSameAddress } from '#core/address.ts'
-import { isBurnAddress } from '#core/burnAddress.ts'
-import { tokenName } from '#core/checks/amountText.ts'
-import { type Found, pass } from '#core/checks/answer.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { isBurnAddress } from '#core/addresses/burnAddress.ts'
+import { type Finding, pass } from '#core/checks/answer.ts'
+import { type Payment, paymentsOf } from '#core/checks/calls/payments.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { type Payment, paymentsOf } from '#core/checks/payments.ts'
-import { deploymentAt } from '#core/deployments.ts'
+import { tokenName } from '#core/checks/wording/amountText.ts'
+import { deploymentAt } from '#core/deployments/deployments.ts'
 import { leftOpen } from './leftOpen.ts'
 
 /** ADDR-03: can every recipient do anything with the money: no token contract, no burn address, no Safe that is not here? */
 export const recipientsCheck = check({
   id: 'ADDR-03',
-  title: 'whether the recipient can do anything with money',
+  title: 'whether the recipient can use the money',
   group: 'effects',
   severity: 'stop',
   sources: ['chain'],
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'No money goes where it is lost.',
-    unknown: 'It could not be checked whether the recipient can use the money.',
+    pass: 'Every recipient can use what it gets.',
+    unknown: 'Could not check whether the recipient can use the money.',
   },
-  remedy: 'Compare the whole address with whoever is to be paid, over another channel.',
+  remedy: 'Confirm the whole address with the recipient over another channel.',
   acknowledge: 'probably lost',
   run: ({ effects: facts }) => {
     const all = paymentsOf(facts.places)
@@ -33,7 +33,7 @@ export const recipientsCheck = check({
     let missing: string | undefined
     let isAsked = false
     const named = new Set<string>()
-    const found = paid.flatMap((payment): Found[] => {
+    const found = paid.flatMap((payment): Finding[] => {
       const { to, place } = payment
       const [code, token] = [factAt(facts.codes, to), factAt(facts.tokens, to)]
       if (code ?? token) isAsked = true
@@ -41,9 +41,9 @@ export const recipientsCheck = check({
       const lost = lossOf(facts, payment)
       if (lost === undefined || named.has(lost.text)) return []
       named.add(lost.text)
-      return [{ wayOn: 'Ask the recipient for the address they really mean.', path: place.path, to, ...lost }]
+      return [{ remedy: 'Ask the recipient for the correct address.', path: place.path, to, ...lost }]
     })
-    const silent = isAsked ? undefined : 'Nobody was asked what is at the recipients’ addresses.'
+    const silent = isAsked ? undefined : 'The code at the recipients’ addresses was not loaded.'
     return { found: [...found, ...open], missing, notOffered: paid.length === 0 ? undefined : silent }
   },
 })
@@ -52,24 +52,24 @@ export const recipientsCheck = check({
 const isKept = ({ kind, to, place }: Payment) =>
   kind !== 'coin' || place.call.data === '0x' || isBurnAddress(to)
 
-function lossOf(facts: EffectFacts, { kind, to, token }: Payment): Found | undefined {
-  const lost = (what: string): Found => ({ text: `${to} is ${what}. Money sent here is probably lost.` })
-  if (isBurnAddress(to)) return lost('an address that nobody has the key of')
+function lossOf(facts: EffectFacts, { kind, to, token }: Payment): Finding | undefined {
+  const lost = (what: string): Finding => ({ text: `${to} is ${what}. Money sent here is probably lost.` })
+  if (isBurnAddress(to)) return lost('an address without a known key')
   if (token !== undefined && isSameAddress(token, to)) return lost('the token contract itself')
   const official = deploymentAt(to, facts.safe.chainId)
   if (official)
-    return lost(`the official contract ${official.name} ${official.version}, which cannot send it on`)
+    return lost(`the official contract ${official.name} ${official.version}, which cannot forward it`)
   const code = factAt(facts.codes, to)
   const isElsewhere = includesAddress(facts.known?.safesElsewhere ?? [], to)
   if (isElsewhere && !(code?.known && code.value.size > 0))
-    return lost('your Safe on another network, and there is no Safe at it here')
+    return lost('the address of your Safe on another network, with no Safe on this one')
   const fact = factAt(facts.tokens, to)
   if (!fact?.known || fact.value === null) return undefined
   // Coin sent to a wrapping token becomes that token, so it is named and not refused.
   if (kind === 'coin')
     return {
       severity: 'warn',
-      text: `${tokenName(facts, to)} is a token contract: it may keep what is sent to it.`,
+      text: `${tokenName(facts, to)} is a token contract: it may keep whatever you send to it.`,
     }
   return lost(`the contract of the token ${fact.value.symbol}`)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { batch, callOf, factsOf, people, resultOf, send, throughSafe } from '#core/fixtures/effectCase.ts'
-import { coin, into, judgedAfter as judged, out, paid, pay } from '#core/fixtures/pastCase.ts'
+import { coin, into, judgedAfter as judged, out, paid, pay } from '#core/fixtures/historyCase.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
 
 const { safe, alice, dave, stranger, contract, usdc, otherSafe } = people
@@ -36,13 +36,13 @@ test('ADDR-04 says what others left of the address, how long after which payment
   })
   const far = judged(pay(stranger), [out(stranger, 0n)])
   expect(far.text).toBe(
-    `You have never paid ${stranger}: others wrote it into your history. An entry says that you sent it 0 USDC ${token}, and your Safe made no such payment.`,
+    `You have never paid ${stranger}: others wrote it into your history. An entry shows that you sent it 0 USDC ${token}, but your Safe made no such payment.`,
   )
   expect(judged(pay(dave), [])).toEqual({
     id: 'ADDR-04',
     outcome: 'pass',
     severity: 'stop',
-    text: 'No recipient here was written into your history by others.',
+    text: 'Nobody else wrote a recipient of this transaction into your history.',
     evidence: { entries: 0 },
   })
 })
@@ -172,12 +172,12 @@ test('ADDR-04 says that nobody gave a history, or why it could not be read', () 
   expect(asked(undefined)).toMatchObject({
     outcome: 'unknown',
     severity: 'info',
-    text: 'The history of this Safe was not given, so nobody looked who wrote it.',
+    text: 'The history of this Safe was not loaded, so the senders of its entries were not checked.',
   })
   expect(asked(silent)).toMatchObject({
     outcome: 'unknown',
     severity: 'stop',
-    text: 'It could not be checked whether others wrote a recipient into your history. The node is silent.',
+    text: 'Could not check whether others wrote a recipient into your history. The node is silent.',
   })
 })
 
@@ -186,7 +186,7 @@ test('ADDR-04 says how far back the history was read, where that has an end', ()
   const facts = factsOf(pay(dave), { history: known(history), historySince: 1_000 - 600 })
   expect(resultOf(facts, 'ADDR-04')).toMatchObject({
     outcome: 'pass',
-    text: 'No recipient here was written into your history by others; it was read about 2 hours back.',
+    text: 'Nobody else wrote a recipient of this transaction into your history; the history of the last about 2 hours was read.',
     evidence: { since: 400 },
   })
 })

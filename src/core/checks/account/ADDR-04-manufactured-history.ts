@@ -1,16 +1,22 @@
-import { includesAddress, isSameAddress } from '#core/address.ts'
-import { allowancesOf } from '#core/checks/allowances.ts'
-import { type Found, pass } from '#core/checks/answer.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { type Finding, pass } from '#core/checks/answer.ts'
+import { allowancesOf } from '#core/checks/calls/allowances.ts'
+import { paymentsOf } from '#core/checks/calls/payments.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
-import { paymentsOf } from '#core/checks/payments.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { receivers } from './ADDR-01-look-alikes.ts'
+import {
+  type AccountHistory,
+  accountHistoryOf,
+  anchorsOf,
+  type Dealings,
+  isManufactured,
+} from './accountHistory.ts'
 import { familyOf, paidLookAlike } from './family.ts'
 import { distance, footprintText } from './footprint.ts'
-import { anchorsOf, type Dealings, isManufactured, type Past, pastOf } from './past.ts'
 
-const passed = 'No recipient here was written into your history by others.'
+const passed = 'Nobody else wrote a recipient of this transaction into your history.'
 
 /**
  * ADDR-04: does a recipient stand in the history only because others wrote it there? Who copies an address from a history copies what anybody
@@ -18,7 +24,7 @@ const passed = 'No recipient here was written into your history by others.'
  */
 export const manufacturedHistoryCheck = check({
   id: 'ADDR-04',
-  title: 'the recipient and who wrote it into the history',
+  title: 'the recipient and the sender of its history entries',
   group: 'effects',
   severity: 'stop',
   sources: ['chain'],
@@ -26,19 +32,20 @@ export const manufacturedHistoryCheck = check({
   needs: ['effects'],
   sentences: {
     pass: passed,
-    unknown: 'It could not be checked whether others wrote a recipient into your history.',
+    unknown: 'Could not check whether others wrote a recipient into your history.',
   },
-  remedy: 'Take the address from where you first had it, never from the history, and compare every digit.',
+  remedy: 'Take the address from its original source, never from the history, and compare every digit.',
   acknowledge: 'written by others',
   run: ({ effects }, { facts }) => {
     const recipients = recipientsIn(effects)
     if (recipients.length === 0) return pass({}, 'Nothing is paid to anyone.')
-    const past = pastOf(effects)
+    const past = accountHistoryOf(effects)
     if (past === undefined)
       return {
         found: [],
         missing: effects.history?.known === false ? effects.history.reason : undefined,
-        notOffered: 'The history of this Safe was not given, so nobody looked who wrote it.',
+        notOffered:
+          'The history of this Safe was not loaded, so the senders of its entries were not checked.',
       }
     const anchors = anchorsOf(effects)
     const view: View = { effects, past, anchors, block: Number(facts.readAt?.blockNumber ?? past.newest) }
@@ -47,13 +54,15 @@ export const manufacturedHistoryCheck = check({
     return {
       found: recipients.flatMap((one) => findingOf(view, one) ?? []),
       evidence: { entries: past.of.size, ...(since !== undefined && { since }) },
-      ...(back !== undefined && { pass: `${passed.slice(0, -1)}; it was read ${back} back.` }),
+      ...(back !== undefined && {
+        pass: `${passed.slice(0, -1)}; the history of the last ${back} was read.`,
+      }),
     }
   },
 })
 
 type Recipient = { to: Address; path: readonly number[]; token?: Address | undefined; amount: bigint }
-type View = { effects: EffectCase; past: Past; anchors: readonly Address[]; block: number }
+type View = { effects: EffectCase; past: AccountHistory; anchors: readonly Address[]; block: number }
 
 /** Whoever gets money or may take it, each once and with all that goes to them. A permission counts as if it were used. */
 function recipientsIn({ safe, places }: EffectCase): Recipient[] {
@@ -77,7 +86,7 @@ function recipientsIn({ safe, places }: EffectCase): Recipient[] {
   return [...each.values()]
 }
 
-function findingOf(view: View, recipient: Recipient): Found | undefined {
+function findingOf(view: View, recipient: Recipient): Finding | undefined {
   const { effects, past, anchors, block } = view
   const { to, path } = recipient
   if (includesAddress(anchors, to)) return undefined
@@ -96,7 +105,7 @@ function findingOf(view: View, recipient: Recipient): Found | undefined {
   const family = familyOf({ past, block, chainId: effects.safe.chainId }, to)
   if (family.length === 0) return undefined
   return {
-    text: `You have never paid ${to}: it looks like ${listed(family)}, which others wrote into your history. They are made to be taken for one another.`,
+    text: `You have never paid ${to}: it looks like ${listed(family)}, which others wrote into your history. They are made to be confused with one another.`,
     path,
     to,
     family,

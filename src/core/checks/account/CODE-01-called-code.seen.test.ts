@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CodeFact } from '#core/checks/effectFacts.ts'
 import { batch, callOf, factsOf, people, resultOf, send, unknownData } from '#core/fixtures/effectCase.ts'
-import type { Address, Call, Hex } from '#core/safe.ts'
+import type { Address, Call, Hex } from '#core/safe/safe.ts'
 
 const { alice, bob, stranger, contract } = people
 const stops = { outcome: 'finding', severity: 'stop' }
@@ -43,15 +43,15 @@ test('CODE-01 says of what was never seen that it was not, and of what nobody re
         ]),
       },
     }).text
-  const has = 'Every contract that is called has code'
-  expect(text(same, same)).toBe(`${has}, and it has not changed since last time.`)
+  const has = 'Every called contract has code'
+  expect(text(same, same)).toBe(`${has}, and it is unchanged since the last time.`)
   expect(judged(call, codes([contract, known(fresh)])).text).toBe(
     `${has}. This device has not seen it before.`,
   )
   expect(text(fresh, same)).toBe(
-    `${has}. 1 of 3 this device has not seen before; the others have not changed since last time.`,
+    `${has}. 1 of 3 are new to this device; the others are unchanged since the last time.`,
   )
   expect(text(same, { size: 9, codeHash: hash })).toBe(
-    `${has}. Whether it changed was not compared: nothing is remembered of it here.`,
+    `${has}. Changes were not checked: this device has no earlier copy of the code.`,
   )
 })

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import type { CodeFact } from '#core/checks/effectFacts.ts'
 import { batch, callOf, factsOf, people, resultOf, send, unknownData } from '#core/fixtures/effectCase.ts'
-import type { Address, Call, Hex } from '#core/safe.ts'
+import type { Address, Call, Hex } from '#core/safe/safe.ts'
 
 const { safe, alice, bob, carol, stranger, contract } = people
 const stops = { outcome: 'finding', severity: 'stop' }
 const known = <T>(value: T) => ({ known: true as const, value })
 const silent = { known: false as const, reason: 'The node is silent.' }
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'CODE-01')
-type Told<T> = [Address, { known: true; value: T } | typeof silent]
-const codes = (...list: Told<CodeFact>[]) => ({ codes: { of: new Map(list), others: 'notOffered' as const } })
+type CalledCodeFact<T> = [Address, { known: true; value: T } | typeof silent]
+const codes = (...list: CalledCodeFact<CodeFact>[]) => ({
+  codes: { of: new Map(list), others: 'notOffered' as const },
+})
 
 const number = (digits: string): Address => `0x${digits.padStart(40, '0')}`
 
@@ -25,13 +27,13 @@ test('CODE-01 says what speaks against the code that is called', () => {
     id: 'CODE-01',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Make sure of this address before you sign.',
-    text: `No code here: ${contract} is called with data, and nothing is there that could read it.`,
+    remedy: 'Verify this address before you sign.',
+    text: `No code here: ${contract} is called with data, but there is no contract that could read it.`,
     evidence: {
       found: [
         {
           target: contract,
-          text: `No code here: ${contract} is called with data, and nothing is there that could read it.`,
+          text: `No code here: ${contract} is called with data, but there is no contract that could read it.`,
           severity: 'stop',
           path: [],
         },
@@ -42,13 +44,13 @@ test('CODE-01 says what speaks against the code that is called', () => {
     id: 'CODE-01',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Find out what changed, and who changed it, before you sign.',
-    text: `The code behind ${contract} is another one than on 2026-11-18.`,
+    remedy: 'Find out what changed and who changed it before you sign.',
+    text: `The code behind ${contract} differs from the code on 2026-11-18.`,
     evidence: {
       found: [
         {
           target: contract,
-          text: `The code behind ${contract} is another one than on 2026-11-18.`,
+          text: `The code behind ${contract} differs from the code on 2026-11-18.`,
           before: {
             codeHash: '0xcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd',
             seenAt: 1795000000,
@@ -61,11 +63,11 @@ test('CODE-01 says what speaks against the code that is called', () => {
     },
   })
   expect(told({ codeHash: hash, last: { codeHash: other } }).text).toBe(
-    `The code behind ${contract} is another one than last time.`,
+    `The code behind ${contract} differs from the code last time.`,
   )
   for (const seenAt of [8.64e12, -8.64e12, Number.NaN, Number.POSITIVE_INFINITY])
     expect(told({ codeHash: hash, last: { codeHash: other, seenAt } }).text).toBe(
-      `The code behind ${contract} is another one than on an unknown day.`,
+      `The code behind ${contract} differs from the code on an unknown day.`,
     )
   expect(told({ codeHash: hash, last: { codeHash: other, seenAt: 8.64e12 - 1 } }).text).not.toContain(
     'unknown',
@@ -90,14 +92,14 @@ test('CODE-01 says what speaks against the code that is called', () => {
     id: 'CODE-01',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Make sure of this address before you sign.',
-    text: `${contract} is a person’s account that hands its calls to the code at ${alice}, and can change that at any time.`,
+    remedy: 'Verify this address before you sign.',
+    text: `${contract} is a person’s account that forwards its calls to the code at ${alice}, and can change that at any time.`,
     evidence: {
       found: [
         {
           target: contract,
           severity: 'warn',
-          text: `${contract} is a person’s account that hands its calls to the code at ${alice}, and can change that at any time.`,
+          text: `${contract} is a person’s account that forwards its calls to the code at ${alice}, and can change that at any time.`,
           delegatedTo: alice,
           path: [],
         },
@@ -108,14 +110,14 @@ test('CODE-01 says what speaks against the code that is called', () => {
     id: 'CODE-01',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Make sure of this address before you sign.',
-    text: `The contract at ${contract} is new: it was made on 2026-11-11.`,
+    remedy: 'Verify this address before you sign.',
+    text: `The contract at ${contract} is new: it was created on 2026-11-11.`,
     evidence: {
       found: [
         {
           target: contract,
           severity: 'warn',
-          text: `The contract at ${contract} is new: it was made on 2026-11-11.`,
+          text: `The contract at ${contract} is new: it was created on 2026-11-11.`,
           createdAt: 1794395201,
           path: [],
         },
@@ -131,14 +133,14 @@ test('CODE-01 says what speaks against the code that is called', () => {
     id: 'CODE-01',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Make sure of this address before you sign.',
-    text: `Nobody published the source of the contract at ${contract}.`,
+    remedy: 'Verify this address before you sign.',
+    text: `The source code of the contract at ${contract} is not published.`,
     evidence: {
       found: [
         {
           target: contract,
           severity: 'warn',
-          text: `Nobody published the source of the contract at ${contract}.`,
+          text: `The source code of the contract at ${contract} is not published.`,
           path: [],
         },
       ],
@@ -164,14 +166,14 @@ test('CODE-01 says what speaks against the code that is called', () => {
     id: 'CODE-01',
     outcome: 'unknown',
     severity: 'info',
-    text: 'Nobody was asked for the code of the called contracts.',
+    text: 'The code of the called contracts was not loaded.',
     evidence: {},
   })
   expect(judged(call, codes([contract, silent])).text).toBe(
-    'The code of the called contracts could not be looked at. The node is silent.',
+    'Could not check the code of the called contracts. The node is silent.',
   )
   expect(judged({ ...send(stranger, 0n), operation: 1 }).text).toBe(
-    `No code here: ${stranger} is called with data, and nothing is there that could read it.`,
+    `No code here: ${stranger} is called with data, but there is no contract that could read it.`,
   )
   expect(
     (

@@ -1,9 +1,9 @@
-import { isSameAddress } from '#core/address.ts'
-import { type Found, pass } from '#core/checks/answer.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { type Finding, pass } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { CodeFact } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 const day = 86_400
 const week = 7 * day
@@ -14,17 +14,17 @@ const week = 7 * day
  */
 export const calledCodeCheck = check({
   id: 'CODE-01',
-  title: 'the code that is called',
+  title: 'the code of the called contracts',
   group: 'effects',
   severity: 'stop',
   sources: ['chain'],
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'Every contract that is called has code.',
-    unknown: 'The code of the called contracts could not be looked at.',
+    pass: 'Every called contract has code.',
+    unknown: 'Could not check the code of the called contracts.',
   },
-  remedy: 'Ask whoever runs that contract what is there now.',
+  remedy: 'Ask the operator of that contract what changed.',
   acknowledge: 'unknown code',
   run: ({ effects: facts }) => {
     const called = facts.places.filter(
@@ -38,7 +38,7 @@ export const calledCodeCheck = check({
     let missing: string | undefined
     let isAsked = false
     const looked: CodeFact[] = []
-    const found = targets.flatMap(({ call, path }): Found[] => {
+    const found = targets.flatMap(({ call, path }): Finding[] => {
       const fact = factAt(facts.codes, call.to)
       if (fact === undefined) return []
       isAsked = true
@@ -48,20 +48,20 @@ export const calledCodeCheck = check({
       missing ??= fact.reason
       return []
     })
-    const silent = isAsked ? undefined : 'Nobody was asked for the code of the called contracts.'
+    const silent = isAsked ? undefined : 'The code of the called contracts was not loaded.'
     return { found, missing, notOffered: silent, pass: passText(looked) }
   },
 })
 
 /** What may be said of code against which nothing speaks: that it is the same only of what was seen before. */
 function passText(looked: readonly CodeFact[]): string {
-  const has = 'Every contract that is called has code'
+  const has = 'Every called contract has code'
   if (looked.some(({ last }) => last === undefined))
-    return `${has}. Whether it changed was not compared: nothing is remembered of it here.`
+    return `${has}. Changes were not checked: this device has no earlier copy of the code.`
   const fresh = looked.filter(({ last }) => last === null).length
-  if (fresh === 0) return `${has}, and it has not changed since last time.`
+  if (fresh === 0) return `${has}, and it is unchanged since the last time.`
   if (fresh === looked.length) return `${has}. This device has not seen it before.`
-  return `${has}. ${fresh} of ${looked.length} this device has not seen before; the others have not changed since last time.`
+  return `${has}. ${fresh} of ${looked.length} are new to this device; the others are unchanged since the last time.`
 }
 
 function isAnother(code: CodeFact): boolean {
@@ -77,40 +77,44 @@ function isAnother(code: CodeFact): boolean {
   )
 }
 
-function about(target: Address, code: CodeFact, now: number | undefined): Found[] {
-  const wayOn = 'Make sure of this address before you sign.'
+function about(target: Address, code: CodeFact, now: number | undefined): Finding[] {
+  const remedy = 'Verify this address before you sign.'
   if (code.size === 0)
     return [
       {
-        text: `No code here: ${target} is called with data, and nothing is there that could read it.`,
-        wayOn,
+        text: `No code here: ${target} is called with data, but there is no contract that could read it.`,
+        remedy,
       },
     ]
-  const found: Found[] = []
+  const found: Finding[] = []
   const { last, delegatedTo, implementation, implementationHash, codeHash, createdAt, isVerified } = code
   if (isAnother(code))
     found.push({
-      text: `The code behind ${target} is another one than ${last?.seenAt === undefined ? 'last time' : `on ${dateOf(last.seenAt)}`}.`,
-      wayOn: 'Find out what changed, and who changed it, before you sign.',
+      text: `The code behind ${target} differs from the code ${last?.seenAt === undefined ? 'last time' : `on ${dateOf(last.seenAt)}`}.`,
+      remedy: 'Find out what changed and who changed it before you sign.',
       before: last,
       after: { codeHash, implementation, implementationHash },
     })
   if (delegatedTo !== undefined)
     found.push({
       severity: 'warn',
-      text: `${target} is a person’s account that hands its calls to the code at ${delegatedTo}, and can change that at any time.`,
-      wayOn,
+      text: `${target} is a person’s account that forwards its calls to the code at ${delegatedTo}, and can change that at any time.`,
+      remedy,
       delegatedTo,
     })
   if (createdAt !== undefined && now !== undefined && now - createdAt < week)
     found.push({
       severity: 'warn',
-      text: `The contract at ${target} is new: it was made on ${dateOf(createdAt)}.`,
-      wayOn,
+      text: `The contract at ${target} is new: it was created on ${dateOf(createdAt)}.`,
+      remedy,
       createdAt,
     })
   if (isVerified === false)
-    found.push({ severity: 'warn', text: `Nobody published the source of the contract at ${target}.`, wayOn })
+    found.push({
+      severity: 'warn',
+      text: `The source code of the contract at ${target} is not published.`,
+      remedy,
+    })
   return found
 }
 

@@ -1,9 +1,9 @@
 import { checksumAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { effectContext, factsOf, people } from '#core/fixtures/effectCase.ts'
-import { into, judgedAfter as judged, out, paid, pay } from '#core/fixtures/pastCase.ts'
+import { into, judgedAfter as judged, out, paid, pay } from '#core/fixtures/historyCase.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { manufacturedHistoryCheck } from './ADDR-04-manufactured-history.ts'
 
 const { dave } = people
@@ -26,7 +26,7 @@ test('ADDR-04 knows a family: two that others wrote in, or one of the last 24 ho
   const found = judged(pay(me), [now, at(three, 20_000 - 7_200)])
   expect(found).toMatchObject(stops)
   expect(found.text).toBe(
-    `You have never paid ${me}: it looks like ${three}, which others wrote into your history. They are made to be taken for one another.`,
+    `You have never paid ${me}: it looks like ${three}, which others wrote into your history. They are made to be confused with one another.`,
   )
   expect(found.evidence).toMatchObject({ found: [{ to: me, family: [three] }] })
   expect(judged(pay(me), [now, at(three, 20_000 - 7_201)]).outcome).toBe('pass')

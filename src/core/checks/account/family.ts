@@ -1,9 +1,9 @@
-import { blocksOfDay } from '#core/blockTimes.ts'
-import { likenessOf, lookAlikeOf } from '#core/lookAlike.ts'
-import type { Address } from '#core/safe.ts'
-import { type Dealings, isManufactured, type Past } from './past.ts'
+import { likenessOf, lookAlikeOf } from '#core/addresses/lookAlike.ts'
+import { blocksOfDay } from '#core/chains/blockTimes.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { type AccountHistory, type Dealings, isManufactured } from './accountHistory.ts'
 
-type Around = { past: Past; block: number; chainId: number }
+type FamilyContext = { past: AccountHistory; block: number; chainId: number }
 
 /**
  * The addresses that others wrote into the history and that an address resembles: two or more, or one of the last 24 hours; none where it is
@@ -11,7 +11,7 @@ type Around = { past: Past; block: number; chainId: number }
  * digits at the front and 4 at the back; in a family of several, in 2 and 4 (prefixes of 2 to 4 digits were seen). Who sent real money before
  * the first of them appeared is the one that is imitated.
  */
-export function familyOf({ past, block, chainId }: Around, address: Address): Address[] {
+export function familyOf({ past, block, chainId }: FamilyContext, address: Address): Address[] {
   const siblings = [...past.of.values()].filter(
     (one) => isManufactured(one) && isSibling(one.address, address, 2),
   )
@@ -38,7 +38,7 @@ function wasThereFirst(own: Dealings | undefined, siblings: readonly Dealings[])
 }
 
 /** The account paid by this Safe that an address resembles without being it. */
-export function paidLookAlike(past: Past, address: Address): Dealings | undefined {
+export function paidLookAlike(past: AccountHistory, address: Address): Dealings | undefined {
   const paid = [...past.of.values()].filter((one) => one.paid.length > 0)
   const alike = lookAlikeOf(
     address,

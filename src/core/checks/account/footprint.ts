@@ -1,22 +1,22 @@
-import { secondsOfBlocks } from '#core/blockTimes.ts'
-import { coinText, tokenText } from '#core/checks/amountText.ts'
-import type { EffectFacts, PastTransfer } from '#core/checks/effectFacts.ts'
-import { formatAmount } from '#core/decimals.ts'
-import { registeredToken } from '#core/tokenRegister.ts'
-import type { Dealings } from './past.ts'
-import { tokenOf } from './pastEntry.ts'
+import { secondsOfBlocks } from '#core/chains/blockTimes.ts'
+import type { EffectFacts, HistoryTransfer } from '#core/checks/effectFacts.ts'
+import { coinText, tokenText } from '#core/checks/wording/amountText.ts'
+import { formatAmount } from '#core/money/decimals.ts'
+import { registeredToken } from '#core/money/tokenRegister.ts'
+import type { Dealings } from './accountHistory.ts'
+import { tokenOf } from './historyEntry.ts'
 
-type Facts = Pick<EffectFacts, 'safe' | 'tokens' | 'nativeCurrency'>
+type FootprintFacts = Pick<EffectFacts, 'safe' | 'tokens' | 'nativeCurrency'>
 
 /**
  * What others left of an account in the history, in words, and the entry that is told: where it resembles somebody who was paid, the first one
  * after a payment to them; else the newest.
  */
 export function footprintText(
-  facts: Facts,
+  facts: FootprintFacts,
   { forged, dust }: Dealings,
   imitated: Dealings | undefined,
-): { told: string; entry: PastTransfer | undefined } {
+): { told: string; entry: HistoryTransfer | undefined } {
   const all = [...forged, ...dust].sort((one, other) => other.blockNumber - one.blockNumber)
   const after = all
     .map((entry) => ({ entry, paid: imitated?.paid.find((one) => one.blockNumber <= entry.blockNumber) }))
@@ -28,7 +28,7 @@ export function footprintText(
   const what =
     entry.direction === 'in'
       ? `You got ${amount} from it`
-      : `An entry says that you sent it ${amount}, and your Safe made no such payment`
+      : `An entry shows that you sent it ${amount}, but your Safe made no such payment`
   const paid = after?.paid
   const when =
     paid && imitated
@@ -37,7 +37,7 @@ export function footprintText(
   return { told: `${what}${when}.`, entry }
 }
 
-function amountText(facts: Facts, entry: PastTransfer): string {
+function amountText(facts: FootprintFacts, entry: HistoryTransfer): string {
   const token = tokenOf(entry)
   if (token === undefined) return coinText(facts, entry.amount)
   const registered = registeredToken(facts.safe.chainId, token)

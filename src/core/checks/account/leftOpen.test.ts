@@ -1,7 +1,7 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { batch, callOf, factsOf, people, resultOf, send } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, alice, usdc, dai, nft } = people
 /** The same on almost every chain (github.com/mds1/multicall3). */
@@ -23,7 +23,7 @@ const shortly = (call: Call) => {
   const { outcome, severity, text } = resultOf(factsOf(call), 'ADDR-03')
   return outcome === 'pass' ? 'pass' : `${outcome} ${severity}: ${text}`
 }
-const stays = `finding stop: What goes to ${multicall3} stays there, and anybody can take it from there.`
+const stays = `finding stop: Money sent to ${multicall3} stays there, where anybody can take it.`
 
 describe('coin at a contract that does what anybody says', () => {
   test('is taken by the next one where no part of the call moves it on', () => {

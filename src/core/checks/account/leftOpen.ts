@@ -1,24 +1,24 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { multicall3 } from '#core/calldata/knownMethods.ts'
-import type { Found } from '#core/checks/answer.ts'
-import { bornePaymentsOf, paymentsOf } from '#core/checks/payments.ts'
-import type { Place } from '#core/checks/places.ts'
-import type { Address } from '#core/safe.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { bornePaymentsOf, paymentsOf } from '#core/checks/calls/payments.ts'
+import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /**
  * Coin and tokens that go to Multicall3 and that no later call moves on: the contract does what anybody tells it, so that whoever comes next
  * takes them. A token that it is made to allow somebody, or hands to a contract that is not read, may be used: the trial run tells.
  */
-export function leftOpen(places: readonly Place[]): Found[] {
+export function leftOpen(places: readonly PlacedCall[]): Finding[] {
   const coin = bornePaymentsOf(places).filter(({ kind, to }) => kind === 'coin' && isOpen(to))
   const tokens = paymentsOf(places).filter(
     ({ kind, to, from, token }) =>
       kind !== 'coin' && isOpen(to) && !isOpen(from) && token && !isMovedOn(places, token),
   )
   return [...coin, ...tokens].map(({ place, to, token }) => ({
-    text: `What goes to ${to} stays there, and anybody can take it from there.`,
-    wayOn: 'Do not sign this: have it paid to whom it is for.',
+    text: `Money sent to ${to} stays there, where anybody can take it.`,
+    remedy: 'Do not sign this: ask for a payment straight to the recipient.',
     path: place.path,
     to,
     token: token ?? zeroAddress,
@@ -28,7 +28,7 @@ export function leftOpen(places: readonly Place[]): Found[] {
 const isOpen = (account: Address | undefined) => account !== undefined && isSameAddress(account, multicall3)
 
 /** Whether Multicall3 is made to do something with a token besides taking it: to pay it, to allow it, to give it at its own contract. */
-function isMovedOn(places: readonly Place[], token: Address): boolean {
+function isMovedOn(places: readonly PlacedCall[], token: Address): boolean {
   return places.some((place) => {
     if (!isOpen(place.as)) return false
     const paid = paymentsOf([place])

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { checks } from '#core/checks/checks.ts'
-import type { PastTransfer } from '#core/checks/effectFacts.ts'
+import type { HistoryTransfer } from '#core/checks/effectFacts.ts'
 import type { Result } from '#core/checks/result.ts'
 import { batch, callOf, effectContext, factsOf, people } from '#core/fixtures/effectCase.ts'
-import { out } from '#core/fixtures/pastCase.ts'
+import { out } from '#core/fixtures/historyCase.ts'
 import {
   bait,
-  honestPast,
+  honestHistory,
   lastPayment,
   payment,
   type Random,
@@ -14,8 +14,8 @@ import {
   someone,
   tokens,
   twinOf,
-} from '#core/fixtures/poisonedPast.ts'
-import type { Address, Call } from '#core/safe.ts'
+} from '#core/fixtures/poisonedHistory.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 /**
  * Payments of Safes with a past: controls without anything poisoned for the recipient, and the six shapes of the study "Blockchain Address
@@ -25,7 +25,7 @@ const { usdc } = people
 const known = <T>(value: T) => ({ known: true as const, value })
 const recipientChecks = checks.filter(({ id }) => id.startsWith('ADDR-'))
 
-function resultsFor(call: Call, past: readonly PastTransfer[], book: readonly Address[] = []): Result[] {
+function resultsFor(call: Call, past: readonly HistoryTransfer[], book: readonly Address[] = []): Result[] {
   const history = known(past.toSorted((one, other) => other.blockNumber - one.blockNumber))
   const context = effectContext(factsOf(call, { known: { addressBook: book }, history, tokens }))
   return recipientChecks.flatMap((check) => check.judge(context) ?? [])
@@ -36,18 +36,18 @@ const gravesOf = (results: readonly Result[]) =>
     ({ id, outcome, severity }) => id.startsWith('ADDR-') && outcome === 'finding' && severity === 'stop',
   )
 
-const controls: [string, (random: Random) => [Call, readonly PastTransfer[]]][] = [
+const controls: [string, (random: Random) => [Call, readonly HistoryTransfer[]]][] = [
   [
     'a payee again',
     (random) => {
-      const { payees, past } = honestPast(random)
+      const { payees, past } = honestHistory(random)
       return [payment(random, random.pick(payees)), past]
     },
   ],
   [
     'a payee who is imitated in every shape',
     (random) => {
-      const { payees, past } = honestPast(random)
+      const { payees, past } = honestHistory(random)
       const payee = payees[0]
       const poisons = [1, 2, 3, 4].flatMap((shape) =>
         bait(
@@ -63,7 +63,7 @@ const controls: [string, (random: Random) => [Call, readonly PastTransfer[]]][] 
   [
     'a sender who gets back what was too much, and who is imitated',
     (random) => {
-      const { senders, past } = honestPast(random)
+      const { senders, past } = honestHistory(random)
       const sender = senders[0]
       const sent = past.find(({ from }) => from === sender)
       if (!sent) throw new Error('nobody sent it')
@@ -74,11 +74,11 @@ const controls: [string, (random: Random) => [Call, readonly PastTransfer[]]][] 
       ]
     },
   ],
-  ['somebody new', (random) => [payment(random, someone(random)), honestPast(random).past]],
+  ['somebody new', (random) => [payment(random, someone(random)), honestHistory(random).past]],
   [
     'a new deposit address of an exchange, on a Safe that others poisoned',
     (random) => {
-      const { payees, past } = honestPast(random)
+      const { payees, past } = honestHistory(random)
       const poisons = payees.flatMap((payee) =>
         bait(random, 1 + random.below(4), twinOf(random, payee, 4, 4), lastPayment(past, payee)),
       )
@@ -88,7 +88,7 @@ const controls: [string, (random: Random) => [Call, readonly PastTransfer[]]][] 
   [
     'several at once, known and new',
     (random) => {
-      const { payees, past } = honestPast(random)
+      const { payees, past } = honestHistory(random)
       return [batch([...payees.map((one) => payment(random, one)), payment(random, someone(random))]), past]
     },
   ],
@@ -108,11 +108,11 @@ test('2,000 control payments of Safes with a past: no alarm', () =>
 
 test.each([1, 2, 3, 4])('100 payments that are poisoned in shape %i: all found', (shape) =>
   rounds(100, (random, at) => {
-    const { payees, past } = honestPast(random)
+    const { payees, past } = honestHistory(random)
     const payee = payees[0]
     const poison = twinOf(random, payee, random.pick([3, 4, 4, 4, 6, 10]), random.pick([4, 4, 5, 6, 10]))
     const [call, entries] = [payment(random, poison), bait(random, shape, poison, lastPayment(past, payee))]
-    const found = (all: readonly PastTransfer[]) => gravesOf(resultsFor(call, all)).map(({ id }) => id)
+    const found = (all: readonly HistoryTransfer[]) => gravesOf(resultsFor(call, all)).map(({ id }) => id)
     expect({ at, found: found([...past, ...entries]) }).toEqual({ at, found: ['ADDR-01', 'ADDR-04'] })
     // By its footprint alone, where the imitated one is paid from elsewhere.
     expect({ at, found: found(entries) }).toEqual({ at, found: ['ADDR-04'] })
@@ -121,7 +121,7 @@ test.each([1, 2, 3, 4])('100 payments that are poisoned in shape %i: all found',
 
 test('100 payments to a sibling never seen: all found by its family', () =>
   rounds(100, (random, at) => {
-    const { past } = honestPast(random)
+    const { past } = honestHistory(random)
     const meant = someone(random)
     const poison = twinOf(random, meant, 4, 4)
     const newest = Math.max(...past.map(({ blockNumber }) => blockNumber))
@@ -142,7 +142,7 @@ test('100 payments to a sibling never seen: all found by its family', () =>
 
 test('100 payments without a footprint, as a leg of a batch or by a page that lies: all found by who is known', () =>
   rounds(100, (random, at) => {
-    const { payees, past } = honestPast(random)
+    const { payees, past } = honestHistory(random)
     const friend = someone(random)
     const poison = twinOf(random, random.pick([friend, payees[0]]), 3 + random.below(8), 4 + random.below(7))
     const legs = [...payees.map((one) => payment(random, one)), payment(random, poison)]

@@ -11,7 +11,7 @@ test('CHAIN-01 passes one network and blocks when the node is on another', () =>
     id: 'CHAIN-01',
     outcome: 'pass',
     severity: 'block',
-    text: 'The node reads the network this Safe is on.',
+    text: 'The node reads the network of this Safe.',
     evidence: { expected: 5, answered: 5 },
   })
   expect(judged(5, 1, hostOn(5))).toEqual({
@@ -30,7 +30,7 @@ test('CHAIN-01 blocks when the page around this one is on another network', () =
     id: 'CHAIN-01',
     outcome: 'finding',
     severity: 'block',
-    text: 'The page around this app is on another network: 1, this Safe is on 5.',
+    text: 'Your wallet (host) is on another network: 1, this Safe is on 5.',
     evidence: { expected: 5, answered: 5, host: 1 },
   })
 })
@@ -39,5 +39,5 @@ test('CHAIN-01 is unknown where the node does not say its network', () =>
   expect(resultOf(networkCheck, {}, { facts: { chainId: silent } })).toMatchObject({
     outcome: 'unknown',
     severity: 'block',
-    text: 'The node did not say which network it reads. The node is silent.',
+    text: 'The node did not report its network. The node is silent.',
   }))

@@ -8,15 +8,15 @@ export const networkCheck = check({
   group: 'chain',
   severity: 'block',
   sources: ['chain'],
-  sourceText: 'asked of the node',
+  sourceText: 'reported by the node',
   of: everySubject,
   needs: [],
   sentences: {
-    pass: 'The node reads the network this Safe is on.',
-    unknown: 'The node did not say which network it reads.',
+    pass: 'The node reads the network of this Safe.',
+    unknown: 'The node did not report its network.',
   },
   remedy:
-    'What is read there would be true of another network only. Bring whichever is wrong to the network of this Safe; a node can be named on the Account page.',
+    'The data would be of another network. Switch node or wallet to the network of this Safe; you can set a node on the Account page.',
   run: (_, { chainId: expected, facts: { chainId }, inputs }) => {
     if (!chainId.known) return unknown(chainId.reason)
     const answered = chainId.value
@@ -26,7 +26,7 @@ export const networkCheck = check({
       return finding(`The node reads network ${answered}, this Safe is on ${expected}.`, evidence)
     if (host !== undefined && host !== expected)
       return finding(
-        `The page around this app is on another network: ${host}, this Safe is on ${expected}.`,
+        `Your wallet (host) is on another network: ${host}, this Safe is on ${expected}.`,
         evidence,
       )
     return pass(evidence)

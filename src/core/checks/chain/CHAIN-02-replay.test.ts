@@ -3,8 +3,8 @@ import type { Facts } from '#core/checks/facts.ts'
 import { contextWith, known, type PartialInputs, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
 import { factsOf, hash } from '#core/fixtures/mailCase.ts'
-import { type SafeVersion, safeVersions } from '#core/safe.ts'
-import type { Recognised } from '#core/typedData/recognised.ts'
+import { type SafeVersion, safeVersions } from '#core/safe/safe.ts'
+import type { Recognised } from '#core/typedData/recognition/recognised.ts'
 import { replayCheck } from './CHAIN-02-replay.ts'
 
 const { safe: address, otherSafe } = people
@@ -28,20 +28,20 @@ test('CHAIN-02 says of a release whether its signatures hold elsewhere', () => {
     id: 'CHAIN-02',
     outcome: 'pass',
     severity: 'warn',
-    text: 'A signature for this Safe holds on this network only.',
+    text: 'A signature for this Safe is valid on this network only.',
     evidence: { version: '1.3.0' },
   })
   expect(judged('1.1.1')).toEqual({
     id: 'CHAIN-02',
     outcome: 'finding',
     severity: 'warn',
-    text: 'A Safe of version 1.1.1 signs for no network in particular. This signature would also work on other networks.',
+    text: 'A Safe of version 1.1.1 signs without naming a network. This signature would also be valid on other networks.',
     evidence: { version: '1.1.1' },
   })
   expect(judged('1.1.1', silent)).toMatchObject({
     outcome: 'unknown',
     severity: 'stop',
-    text: 'A Safe of version 1.1.1 signs for no network in particular. On which networks this address is a Safe too could not be read. The node is silent.',
+    text: 'A Safe of version 1.1.1 signs without naming a network. On which networks this address is a Safe too could not be read. The node is silent.',
   })
   expect(judged('1.1.1', known([]))).toMatchObject({
     severity: 'warn',
@@ -54,16 +54,16 @@ test('CHAIN-02 names the networks on which the signature would work too, and sto
     id: 'CHAIN-02',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only what may happen there as well.',
-    text: 'A Safe of version 1.1.1 signs for no network in particular. This signature would also work on network 10, where this address is a Safe too.',
+    remedy: 'Sign only if the same may happen there.',
+    text: 'A Safe of version 1.1.1 signs without naming a network. This signature would also be valid on network 10, where this address is a Safe too.',
     evidence: { version: '1.1.1', elsewhere: [10] },
   })
   expect(judged('1.1.1', known([10, 137])).text).toBe(
-    'A Safe of version 1.1.1 signs for no network in particular. This signature would also work on networks 10, 137, where this address is a Safe too.',
+    'A Safe of version 1.1.1 signs without naming a network. This signature would also be valid on networks 10, 137, where this address is a Safe too.',
   )
 })
 
-const unread = 'It could not be checked whether a signature would hold on other networks. The node is silent.'
+const unread = 'Could not check whether a signature would be valid on other networks. The node is silent.'
 
 test('CHAIN-02 is unknown where the Safe was not read, or is of no release that is known', () => {
   for (const inputs of [
@@ -81,7 +81,7 @@ test('CHAIN-02 is unknown where the Safe was not read, or is of no release that 
 describe('CHAIN-02 of a message', () => {
   const open = { kind: 'safeDomain' as const, safe: otherSafe }
   const inside = { kind: 'safeTx' as const, exact: true, safeTxHash: hash }
-  const text = `This signature would also work on other networks, for a Safe at ${otherSafe}.`
+  const text = `This signature would also be valid on other networks, for a Safe at ${otherSafe}.`
   const more = { subject: 'message', noun: 'message' } as const
   const found = [{ text, safe: otherSafe, chainId: null, severity: 'warn' }]
   const message = (...all: Recognised[]): PartialInputs => ({ message: { typedData: factsOf(all) } })
@@ -95,7 +95,7 @@ describe('CHAIN-02 of a message', () => {
       evidence: { found },
     })
     expect(resultOf(replayCheck, message(inside), more)).toMatchObject({
-      text: 'This signature would also work on other networks, for a Safe at the address it names.',
+      text: 'This signature would also be valid on other networks, for a Safe at the address it names.',
       evidence: { found: [{ safe: null, chainId: null }] },
     })
     expect(resultOf(replayCheck, message({ ...open, chainId: 1n }, inside), more).outcome).toBe('finding')
@@ -117,7 +117,7 @@ describe('CHAIN-02 of a message', () => {
       evidence: { version: '1.4.1', found },
     })
     const ofRelease =
-      'A Safe of version 1.1.1 signs for no network in particular. This signature would also work on other networks.'
+      'A Safe of version 1.1.1 signs without naming a network. This signature would also be valid on other networks.'
     expect(both('1.1.1')).toEqual({
       id: 'CHAIN-02',
       outcome: 'finding',
@@ -127,7 +127,7 @@ describe('CHAIN-02 of a message', () => {
     })
     expect(both('1.1.1', { elsewhere: known([10]) })).toMatchObject({
       severity: 'stop',
-      wayOn: 'Sign only what may happen there as well.',
+      remedy: 'Sign only if the same may happen there.',
       text: expect.stringContaining('on network 10, where this address is a Safe too.'),
       evidence: { elsewhere: [10], found: [{ severity: 'stop' }, { text }] },
     })

@@ -1,8 +1,18 @@
+import type { Finding } from '#core/checks/answer.ts'
 import { finding, type Otherwise, unknown } from '#core/checks/answer.ts'
 import { check, everySubject } from '#core/checks/check.ts'
-import type { SafeVersion } from '#core/safe.ts'
-import { hasChainId } from '#core/safeTxHash.ts'
-import { openDomains } from './openDomains.ts'
+import { type MessageFacts, ofKind } from '#core/checks/message/messageFacts.ts'
+import type { SafeVersion } from '#core/safe/safe.ts'
+import { hasChainId } from '#core/safe/safeTxHash.ts'
+
+/** A message whose domain is a Safe's holds for a Safe at that address on every network, if it names no chain id. */
+function openDomains(facts: MessageFacts): Finding[] {
+  const safes = [...ofKind(facts, 'safeDomain'), ...ofKind(facts, 'safeTx')]
+  const open = safes.find(({ chainId }) => chainId === undefined)
+  if (open === undefined) return []
+  const text = `This signature would also be valid on other networks, for a Safe at ${open.safe ?? 'the address it names'}.`
+  return [{ text, safe: open.safe ?? null, chainId: null }]
+}
 
 /**
  * CHAIN-02: would a signature hold on other networks too? Up to 1.2.0 the domain that is signed has no chain id; a message may hold
@@ -10,7 +20,7 @@ import { openDomains } from './openDomains.ts'
  */
 export const replayCheck = check({
   id: 'CHAIN-02',
-  title: 'whether a signature would also hold on other networks',
+  title: 'whether a signature would be valid on other networks',
   group: 'chain',
   severity: 'warn',
   sources: ['local', 'chain'],
@@ -18,11 +28,11 @@ export const replayCheck = check({
   // A message can be judged by itself, without the Safe that is to sign it.
   needs: [],
   sentences: {
-    pass: 'A signature for this Safe holds on this network only.',
-    unknown: 'It could not be checked whether a signature would hold on other networks.',
+    pass: 'A signature for this Safe is valid on this network only.',
+    unknown: 'Could not check whether a signature would be valid on other networks.',
   },
-  remedy: 'Look whether this Safe is on other networks too, with the same owners, before you sign.',
-  acknowledge: 'counts elsewhere too',
+  remedy: 'Check whether this Safe exists on other networks with the same owners before you sign.',
+  acknowledge: 'valid elsewhere too',
   run: (_, { inputs: { identity, safe, message }, facts: { elsewhere } }) => {
     const typedData = message?.known ? message.value.typedData : undefined
     const open = typedData ? openDomains(typedData) : []
@@ -48,17 +58,16 @@ export const replayCheck = check({
   },
 })
 
-const ofNoNetwork = (version: SafeVersion) =>
-  `A Safe of version ${version} signs for no network in particular.`
+const ofNoNetwork = (version: SafeVersion) => `A Safe of version ${version} signs without naming a network.`
 
 /** What the release makes of it; `networks` are those on which the same address is a Safe. */
 function ofRelease(version: SafeVersion, networks: readonly number[]): Otherwise & { text: string } {
   const text = ofNoNetwork(version)
-  if (networks.length === 0) return { text: `${text} This signature would also work on other networks.` }
+  if (networks.length === 0) return { text: `${text} This signature would also be valid on other networks.` }
   const where = `${networks.length === 1 ? 'network' : 'networks'} ${networks.join(', ')}`
   return {
-    text: `${text} This signature would also work on ${where}, where this address is a Safe too.`,
+    text: `${text} This signature would also be valid on ${where}, where this address is a Safe too.`,
     severity: 'stop',
-    wayOn: 'Sign only what may happen there as well.',
+    remedy: 'Sign only if the same may happen there.',
   }
 }

@@ -5,11 +5,11 @@ import type { Facts, NodeAnswer } from '#core/checks/facts.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
 import { hash, otherHash, upper } from '#core/fixtures/hashCase.ts'
-import type { Address, ToldState } from '#core/safe.ts'
+import type { Address, ReportedState } from '#core/safe/safe.ts'
 import { nodesCheck } from './CHAIN-03-nodes.ts'
 
 const { safe: address, alice, bob, stranger } = people
-const state: ToldState = {
+const state: ReportedState = {
   chainId: 1,
   address,
   version: '1.3.0',
@@ -24,7 +24,7 @@ const read: Partial<Facts> = {
   guards: known({ guard: {} }),
   modules: known([alice]),
 }
-const judged = (otherNodes: Facts['otherNodes'], safe: Partial<ToldState> = state, facts = read) =>
+const judged = (otherNodes: Facts['otherNodes'], safe: Partial<ReportedState> = state, facts = read) =>
   resultOf(nodesCheck, { safe }, { facts: { ...facts, ...(otherNodes && { otherNodes }) } })
 const whole = {
   chainId: 1,
@@ -45,7 +45,7 @@ test('CHAIN-03 passes nodes that agree, in whichever order they list the owners'
     id: 'CHAIN-03',
     outcome: 'pass',
     severity: 'block',
-    text: 'Two nodes say the same about your Safe.',
+    text: 'Two nodes report the same about your Safe.',
     evidence: { first: whole, others: [whole], differing: [] },
   })
   expect(judged(known([answer, { ...answer, owners: [bob, alice] }])).outcome).toBe('pass')
@@ -54,8 +54,8 @@ test('CHAIN-03 passes nodes that agree, in whichever order they list the owners'
 
 test.each([
   ['owners', { owners: [alice] }],
-  ['signatures needed', { threshold: 1 }],
-  ['next number', { nonce: 8n }],
+  ['threshold', { threshold: 1 }],
+  ['next nonce', { nonce: 8n }],
   ['singleton', { singleton: bob }],
 ])('CHAIN-03 blocks when a second node names other %s', (what, difference) =>
   expect(judged(known([answer, { ...answer, ...difference }]))).toMatchObject({
@@ -70,12 +70,13 @@ test('CHAIN-03 names all in which two nodes differ once, and shows both', () =>
     id: 'CHAIN-03',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'One of them is behind or lies. Wait a minute; if it stays, use a node that you trust.',
-    text: 'Two nodes disagree about your Safe: signatures needed, next number.',
+    remedy:
+      'One of them is behind or lies. Wait a minute; if they still disagree, use a node that you trust.',
+    text: 'Two nodes disagree about your Safe: threshold, next nonce.',
     evidence: {
       first: whole,
       others: [{ threshold: 1, nonce: '8' }, { nonce: '8' }],
-      differing: ['signatures needed', 'next number'],
+      differing: ['threshold', 'next nonce'],
     },
   }))
 
@@ -93,7 +94,7 @@ test('CHAIN-03 compares what was read alone', () => {
     })
   const { codeHash, fallbackHandler, guard, modules } = answer
   const others = known([{ codeHash, fallbackHandler, guard, modules } as NodeAnswer])
-  expect(judged(others, bare, unread).text).toBe('The second node says nothing that could be compared.')
+  expect(judged(others, bare, unread).text).toBe('The second node reports nothing that could be compared.')
 })
 
 test('CHAIN-03 tells that there is one node only, and is unknown when the second, or the first, is silent', () => {
@@ -101,17 +102,17 @@ test('CHAIN-03 tells that there is one node only, and is unknown when the second
     id: 'CHAIN-03',
     outcome: 'unknown',
     severity: 'info',
-    text: 'Checked with one node: no second one is configured to compare it with.',
+    text: 'Checked with one node: no second node is configured.',
     evidence: {},
   })
   expect(judged(known([{}]))).toEqual({
     id: 'CHAIN-03',
     outcome: 'unknown',
     severity: 'info',
-    text: 'The second node says nothing that could be compared.',
+    text: 'The second node reports nothing that could be compared.',
     evidence: {},
   })
-  const text = 'The second node could not be asked about your Safe. The node is silent.'
+  const text = 'The second node did not report on your Safe. The node is silent.'
   expect(judged(silent)).toMatchObject({ outcome: 'unknown', severity: 'block', text })
   expect(resultOf(nodesCheck, { safe: silent })).toMatchObject({
     outcome: 'unknown',
@@ -152,9 +153,9 @@ test('CHAIN-03 compares the tokens and contracts that are named too, and says so
     judged(known([answer]), state, { ...read, effects: { comparedByNodes } })
   expect(around(known({ asked: 2, differing: [] }))).toMatchObject({
     outcome: 'pass',
-    text: 'Two nodes say the same about your Safe, and about all that is shown of it here.',
+    text: 'Two nodes report the same about your Safe and everything shown here.',
   })
-  expect(around(known({ asked: 0, differing: [] })).text).toBe('Two nodes say the same about your Safe.')
+  expect(around(known({ asked: 0, differing: [] })).text).toBe('Two nodes report the same about your Safe.')
   expect(around(known({ asked: 1, differing: [`the token ${alice}`] }))).toMatchObject({
     outcome: 'finding',
     severity: 'block',

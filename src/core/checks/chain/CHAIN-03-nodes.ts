@@ -1,13 +1,13 @@
 import { finding, notOffered, pass, unknown } from '#core/checks/answer.ts'
 import { check, everySubject } from '#core/checks/check.ts'
 import type { NodeAnswer, SafeFacts } from '#core/checks/facts.ts'
-import type { ToldState } from '#core/safe.ts'
+import type { ReportedState } from '#core/safe/safe.ts'
 import { compareNodes } from './nodeComparison.ts'
 
 /** CHAIN-03: do two nodes say the same about the Safe, and about all by which it is shown what a call does: tokens, contracts, the history, a simulation? */
 export const nodesCheck = check({
   id: 'CHAIN-03',
-  title: 'what two nodes say of the Safe',
+  title: 'the answers of two nodes about the Safe',
   group: 'chain',
   severity: 'block',
   sources: ['second source'],
@@ -15,14 +15,13 @@ export const nodesCheck = check({
   of: everySubject,
   needs: ['safe'],
   sentences: {
-    pass: 'Two nodes say the same about your Safe.',
-    unknown: 'The second node could not be asked about your Safe.',
+    pass: 'Two nodes report the same about your Safe.',
+    unknown: 'The second node did not report on your Safe.',
   },
-  remedy: 'Ask a third node, named on the Account page, before you sign.',
+  remedy: 'Set a third node on the Account page before you sign.',
   run: ({ safe }, { facts }) => {
     const { otherNodes: others } = facts
-    if (others === undefined)
-      return notOffered('Checked with one node: no second one is configured to compare it with.')
+    if (others === undefined) return notOffered('Checked with one node: no second node is configured.')
     if (!others.known) return unknown(others.reason)
     const first = answerOfFirst(safe, facts)
     const around = facts.effects?.comparedByNodes
@@ -31,25 +30,26 @@ export const nodesCheck = check({
       ...others.value.flatMap((other) => compareNodes(first, other)),
       ...(around?.value.differing.map((name) => ({ name, differs: true })) ?? []),
     ]
-    if (compared.length === 0) return notOffered('The second node says nothing that could be compared.')
+    if (compared.length === 0) return notOffered('The second node reports nothing that could be compared.')
     const differing = [...new Set(compared.flatMap(({ name, differs }) => (differs ? [name] : [])))]
     const evidence = { first: plain(first), others: others.value.map(plain), differing }
     if (differing.length === 0)
       return pass(
         evidence,
         around?.known && around.value.asked > 0
-          ? 'Two nodes say the same about your Safe, and about all that is shown of it here.'
+          ? 'Two nodes report the same about your Safe and everything shown here.'
           : undefined,
       )
     const whose = around?.known && around.value.differing.length > 0 ? 'what is shown here' : 'your Safe'
     return finding(`Two nodes disagree about ${whose}: ${differing.join(', ')}.`, evidence, {
-      wayOn: 'One of them is behind or lies. Wait a minute; if it stays, use a node that you trust.',
+      remedy:
+        'One of them is behind or lies. Wait a minute; if they still disagree, use a node that you trust.',
     })
   },
 })
 
 /** What the node says by which the Safe is judged, as far as it was asked and answered. */
-function answerOfFirst(safe: ToldState, facts: SafeFacts): NodeAnswer {
+function answerOfFirst(safe: ReportedState, facts: SafeFacts): NodeAnswer {
   const { chainId, version, owners, threshold, nonce, singleton } = safe
   const { singletonCode, fallbackHandler, guards, modules } = facts
   return {

@@ -1,6 +1,6 @@
-import { includesAddress, isSameAddress } from '#core/address.ts'
-import type { Attached, NodeAnswer } from '#core/checks/facts.ts'
-import type { Address } from '#core/safe.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import type { Extension, NodeAnswer } from '#core/checks/facts.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** What two nodes both say something of, and whether they differ in it. */
 export function compareNodes(one: NodeAnswer, two: NodeAnswer): { name: string; differs: boolean }[] {
@@ -10,8 +10,8 @@ export function compareNodes(one: NodeAnswer, two: NodeAnswer): { name: string; 
     ...compare('network', one.chainId, two.chainId, Object.is),
     ...compare('version', one.version, two.version, (a, b) => release(a) === release(b)),
     ...compare('owners', one.owners, two.owners, sameList),
-    ...compare('signatures needed', one.threshold, two.threshold, Object.is),
-    ...compare('next number', one.nonce, two.nonce, Object.is),
+    ...compare('threshold', one.threshold, two.threshold, Object.is),
+    ...compare('next nonce', one.nonce, two.nonce, Object.is),
     ...compare('singleton', one.singleton, two.singleton, isSameAddress),
     ...compare('code', one.codeHash, two.codeHash, (a, b) => a.toLowerCase() === b.toLowerCase()),
     ...compare('fallback handler', one.fallbackHandler, two.fallbackHandler, sameAttached),
@@ -23,7 +23,7 @@ export function compareNodes(one: NodeAnswer, two: NodeAnswer): { name: string; 
 /** "1.3.0+L2" is the same release as "1.3.0". */
 const release = (version: string) => version.split('+')[0]
 
-const sameAttached = (one: Attached, two: Attached) =>
+const sameAttached = (one: Extension, two: Extension) =>
   one.address?.toLowerCase() === two.address?.toLowerCase()
 
 function sameList(one: readonly Address[], two: readonly Address[]): boolean {

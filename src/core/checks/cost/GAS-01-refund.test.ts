@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { batch, factsOf, people, resultOf, send, unreadResult } from '#core/fixtures/effectCase.ts'
 import { refundInside } from '#core/fixtures/refundCase.ts'
-import type { Call, SafeTx } from '#core/safe.ts'
+import type { Call, SafeTx } from '#core/safe/safe.ts'
 
 const { safe, alice, bob, stranger, usdc, otherSafe } = people
 /** Safe{Wallet}’s list (reference, §2). */
@@ -50,7 +50,7 @@ test('GAS-01 passes what has no fee, and a gas limit alone', () => {
     id: 'GAS-01',
     outcome: 'pass',
     severity: 'stop',
-    text: 'The Safe pays nothing to whoever executes.',
+    text: 'The Safe pays no fee to the executor.',
     evidence: {},
   })
 })
@@ -60,12 +60,12 @@ test('GAS-01 tells a fee of a listed collector with all that it is held against'
     id: 'GAS-01',
     outcome: 'finding',
     severity: 'info',
-    wayOn: 'It is a usual fee: nothing has to be done about it.',
-    text: `Pays up to 0.94 USDC (${usdc}) to ${collector}, Safe{Wallet}’s fee collector, as a fee, even if the call inside fails. It is worth 0.94 in fiat; the gas costs 0.34 in fiat now.`,
+    remedy: 'It is a usual fee: you need not do anything.',
+    text: `Pays up to 0.94 USDC (${usdc}) to ${collector}, Safe{Wallet}’s fee collector, as a fee, even if the inner call fails. Its value is 0.94 in fiat; the gas costs 0.34 in fiat now.`,
     evidence: {
       found: [
         {
-          text: `Pays up to 0.94 USDC (${usdc}) to ${collector}, Safe{Wallet}’s fee collector, as a fee, even if the call inside fails. It is worth 0.94 in fiat; the gas costs 0.34 in fiat now.`,
+          text: `Pays up to 0.94 USDC (${usdc}) to ${collector}, Safe{Wallet}’s fee collector, as a fee, even if the inner call fails. Its value is 0.94 in fiat; the gas costs 0.34 in fiat now.`,
           severity: 'info',
           path: [],
           safe,
@@ -96,7 +96,7 @@ describe('who is paid', () => {
   test('GAS-01 warns of a former collector', () => {
     expect(fee(former)).toMatchObject({ outcome: 'finding', severity: 'warn' })
     expect(fee(former).text).toContain(
-      `${former}, once Safe{Wallet}’s fee collector, as a fee, even if the call inside fails. It collects no fees any more. It is worth 0.12 in fiat; the gas costs 0.34 in fiat now.`,
+      `${former}, once Safe{Wallet}’s fee collector, as a fee, even if the inner call fails. It no longer collects fees. Its value is 0.12 in fiat; the gas costs 0.34 in fiat now.`,
     )
   })
   test('GAS-01 warns where the list of collectors is old', () => {
@@ -105,27 +105,27 @@ describe('who is paid', () => {
     expect(at('2027-02-28T00:00:01Z')).toMatchObject({ severity: 'warn' })
     expect(fee(collector, { now: Date.parse('2028-01-01') / 1000 }).severity).toBe('warn')
     expect(at('2028-01-01').text).toContain(
-      'The list of fee collectors is old: whether it still collects is not known.',
+      'The list of fee collectors is old: it may no longer collect fees.',
     )
   })
   test('GAS-01 stops at a stranger, an owner, and an account that the user knows', () => {
     expect(fee(stranger)).toMatchObject({ severity: 'stop' })
-    expect(fee(stranger).text).toMatch(/ The receiver is on no list of fee collectors\.$/)
-    expect(fee(alice).text).toMatch(/ The receiver is an owner, and no fee collector\.$/)
-    expect(fee(people.dave).text).toMatch(/ The receiver is an account you know, and no fee collector\.$/)
+    expect(fee(stranger).text).toMatch(/ The recipient is on no list of fee collectors\.$/)
+    expect(fee(alice).text).toMatch(/ The recipient is an owner, not a fee collector\.$/)
+    expect(fee(people.dave).text).toMatch(/ The recipient is an account you know, not a fee collector\.$/)
     expect(fee(safe).severity).toBe('stop')
     expect(fee(stranger, { known: { safes: [stranger] } }).text).toContain('an account you know')
   })
   test('GAS-01 stops the same way while prices move, so that nobody has to agree anew', () => {
     const dearer = { gasPrice: { known: true, value: 1_300_000_000n } }
     expect(fee(stranger, dearer).text).toBe(fee(stranger).text)
-    expect(fee(stranger, dearer).wayOn).not.toBe(fee(stranger).wayOn)
+    expect(fee(stranger, dearer).remedy).not.toBe(fee(stranger).remedy)
   })
   test('GAS-01 refuses an imitation of a collector, even one in the address book, and of whom the user knows', () => {
     const like = '0xaEf2000000000000000000000000000000C885b5' as const
     expect(fee(like, { known: { addressBook: [like] } })).toMatchObject({ severity: 'block' })
     expect(fee(like).text).toMatch(
-      new RegExp(` The receiver looks like ${collector}, a fee collector, and is another account\\.$`),
+      new RegExp(` The recipient looks like ${collector}, a fee collector, but it is another account\\.$`),
     )
     const likeDave = `${people.dave.slice(0, 6)}${'0'.repeat(32)}${people.dave.slice(-4)}` as SafeTx['to']
     expect(fee(likeDave)).toMatchObject({ severity: 'block' })
@@ -154,14 +154,14 @@ describe('whoever executes it', () => {
     const at = (most: bigint) => judged(much, { gasPrice: 1n, baseGas: most - 10_000n })
     expect(at(342_000_000_000_000n)).toMatchObject({ severity: 'warn' })
     expect(at(342_000_000_000_000n).text).toContain(
-      'to whoever executes it as a fee, even if the call inside fails. No receiver is named: whoever executes it takes the fee. It is worth 1.03 in fiat',
+      'to the executor as a fee, even if the inner call fails. It names no recipient: the executor takes the fee. Its value is 1.03 in fiat',
     )
     expect(at(342_000_000_000_001n)).toMatchObject({ severity: 'stop' })
-    expect(at(342_000_000_000_001n).text).toMatch(/ That is more than three times what the gas costs\.$/)
+    expect(at(342_000_000_000_001n).text).toMatch(/ That is more than three times the gas cost\.$/)
   })
   test('GAS-01 stops in a token', () =>
     expect(judged(much, usdcFee(120_000n, zeroAddress)).text).toMatch(
-      / No receiver is named: whoever executes it takes the fee, and takes it in a token\.$/,
+      / It names no recipient: the executor takes the fee, in a token\.$/,
     ))
   test.each([
     ['1.0.0', false],
@@ -181,25 +181,23 @@ describe('what cannot be checked', () => {
   })
   const trial = (gasUsed: bigint) => ({ gasTrial: { known: true, value: { succeeds: true, gasUsed } } })
   test.each([
-    [{ gasTrial: undefined }, 'no simulation says how much gas it uses'],
-    [{ gasTrial: { known: false, reason: 'Silent.' } }, 'no simulation says how much gas it uses'],
-    [trial(20_999n), 'the gas that its simulation used cannot be right'],
-    [trial(32_000_001n), 'the gas that its simulation used cannot be right'],
-    [{ gasPrice: undefined }, 'the price of gas is not known'],
-    [{ gasPrice: { known: true, value: 0n } }, 'the price given for gas cannot be right'],
-    [{ gasPrice: { known: true, value: 10n ** 13n + 1n } }, 'the price given for gas cannot be right'],
-    [prices({ native: 9e-14 }), 'the price given for the coin cannot be right'],
-    [{ prices: undefined }, 'the price of its token is not known; the price of the coin is not known'],
-    [{ prices: { known: true, value: new Map([['native', 3000]]) } }, 'the price of its token is not known'],
-    [prices({ [usdc]: 0.19 }), 'the price given for its token cannot be right'],
-    [prices({ [usdc]: Number.NaN }), 'the price given for its token cannot be right'],
-    [prices({ native: 1e10 }), 'the price given for the coin cannot be right'],
-    [{ tokens: undefined }, 'the decimals of its token are not known'],
+    [{ gasTrial: undefined }, 'no simulation reports its gas'],
+    [{ gasTrial: { known: false, reason: 'Silent.' } }, 'no simulation reports its gas'],
+    [trial(20_999n), 'the gas that its simulation reports cannot be right'],
+    [trial(32_000_001n), 'the gas that its simulation reports cannot be right'],
+    [{ gasPrice: undefined }, 'the gas price is unknown'],
+    [{ gasPrice: { known: true, value: 0n } }, 'the reported gas price cannot be right'],
+    [{ gasPrice: { known: true, value: 10n ** 13n + 1n } }, 'the reported gas price cannot be right'],
+    [prices({ native: 9e-14 }), 'the reported price of the coin cannot be right'],
+    [{ prices: undefined }, 'the price of its token is unknown; the price of the coin is unknown'],
+    [{ prices: { known: true, value: new Map([['native', 3000]]) } }, 'the price of its token is unknown'],
+    [prices({ [usdc]: 0.19 }), 'the reported price of its token cannot be right'],
+    [prices({ [usdc]: Number.NaN }), 'the reported price of its token cannot be right'],
+    [prices({ native: 1e10 }), 'the reported price of the coin cannot be right'],
+    [{ tokens: undefined }, 'the decimals of its token are unknown'],
   ])('GAS-01 stops: %#', (more, clause) => {
     expect(missing(more)).toMatchObject({ outcome: 'finding', severity: 'stop' })
-    expect(missing(more).text).toMatch(
-      new RegExp(` Whether it is too much could not be checked: ${clause}\\.$`),
-    )
+    expect(missing(more).text).toMatch(new RegExp(` Could not check whether it is too much: ${clause}\\.$`))
   })
   test('GAS-01 takes the bounds of a trial for one, and a dollar at 0.2', () => {
     expect([missing(trial(21_000n)).severity, missing(trial(32_000_000n)).severity]).toEqual(['info', 'info'])
@@ -209,17 +207,17 @@ describe('what cannot be checked', () => {
   })
   test('GAS-01 says it once where the coin has no price and is what is paid', () =>
     expect(judged(much, { gasPrice: 1n }, { ...tried, prices: undefined }).text).toMatch(
-      /could not be checked: the price of the coin is not known\.$/,
+      /Could not check whether it is too much: the price of the coin is unknown\.$/,
     ))
   test('GAS-01 names no worth where none is known', () => {
-    expect(missing({ prices: undefined }).wayOn).toBe(
-      'Ask who proposed this why it pays a fee; a transaction without one has gasPrice 0.',
+    expect(missing({ prices: undefined }).remedy).toBe(
+      'Ask the proposer why it pays a fee; a transaction without a fee has gasPrice 0.',
     )
-    expect(missing({ gasPrice: undefined }).wayOn).toMatch(
-      /^It is worth 0\.12 in fiat; what the gas costs is not known\. Ask/,
+    expect(missing({ gasPrice: undefined }).remedy).toMatch(
+      /^Its value is 0\.12 in fiat; the gas cost is unknown\. Ask/,
     )
-    expect(missing({ tokens: undefined }).wayOn).toMatch(
-      /^Its worth is not known; the gas costs 0\.34 in fiat now\. Ask/,
+    expect(missing({ tokens: undefined }).remedy).toMatch(
+      /^Its value is unknown; the gas costs 0\.34 in fiat now\. Ask/,
     )
   })
 })
@@ -228,14 +226,14 @@ test('GAS-01 is unknown where the effects could not be read', () => {
   expect(unreadResult('GAS-01')).toMatchObject({
     outcome: 'unknown',
     severity: 'stop',
-    text: 'It could not be checked what the Safe pays to whoever executes. The node is silent.',
+    text: 'Could not check the fee that the Safe pays to the executor. The node is silent.',
   })
 })
 
 test('GAS-01 names the Safe that pays, inside', () => {
   const inside = refundInside(send(bob, 10n ** 18n), 110_000n, 1n, usdc, stranger)
   expect(judged(batch([send(alice, 1n), inside])).text).toBe(
-    `In call 2: Pays up to 0.12 USDC (${usdc}) from the Safe ${otherSafe} to ${stranger} as a fee, even if the call inside fails. The receiver is on no list of fee collectors.`,
+    `In call 2: Pays up to 0.12 USDC (${usdc}) from the Safe ${otherSafe} to ${stranger} as a fee, even if the inner call fails. The recipient is on no list of fee collectors.`,
   )
   const honest = refundInside(send(bob, 10n ** 18n), 110_000n, 1n, usdc, collector)
   expect(judged(batch([honest])).severity).toBe('info')

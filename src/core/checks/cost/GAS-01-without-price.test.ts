@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { batch, factsOf, people, resultOf, send } from '#core/fixtures/effectCase.ts'
 import { refundInside } from '#core/fixtures/refundCase.ts'
-import type { Address, SafeTx } from '#core/safe.ts'
+import type { Address, SafeTx } from '#core/safe/safe.ts'
 
 const { alice, bob, usdc, dai, stranger } = people
 /** Safe{Wallet}’s list (reference, §2). */
@@ -16,7 +16,7 @@ const tried: Partial<EffectFacts> = {
   gasTrial: { known: true, value: { succeeds: true, gasUsed: 95_000n } },
   gasPrice: { known: true, value: 1_200_000_000n },
 }
-const mostOfCoin = 342_000_000_000_000n
+const maxOfCoin = 342_000_000_000_000n
 const token = (address: Address, decimals: number) => ({
   tokens: { of: new Map([[address, { known: true as const, value: { symbol: 'U', name: 'U', decimals } }]]) },
 })
@@ -31,34 +31,32 @@ const priced = (of: Record<string, number>) => ({
 
 describe('GAS-01 judges a fee by its token alone where a service gives no price, or an absurd one', () => {
   test.each([
-    [undefined, 'the price of its token is not known; the price of the coin is not known'],
-    [{ native: 3000 }, 'the price of its token is not known'],
-    [{ native: 3000, [usdc]: 0 }, 'the price given for its token cannot be right'],
-    [{ native: 3000, [usdc]: 0.19 }, 'the price given for its token cannot be right'],
-    [{ native: 3000, [usdc]: Number.NaN }, 'the price given for its token cannot be right'],
-    [{ [usdc]: 1 }, 'the price of the coin is not known'],
-    [{ native: 9e-14, [usdc]: 1 }, 'the price given for the coin cannot be right'],
-    [{ native: 1e10, [usdc]: 1 }, 'the price given for the coin cannot be right'],
+    [undefined, 'the price of its token is unknown; the price of the coin is unknown'],
+    [{ native: 3000 }, 'the price of its token is unknown'],
+    [{ native: 3000, [usdc]: 0 }, 'the reported price of its token cannot be right'],
+    [{ native: 3000, [usdc]: 0.19 }, 'the reported price of its token cannot be right'],
+    [{ native: 3000, [usdc]: Number.NaN }, 'the reported price of its token cannot be right'],
+    [{ [usdc]: 1 }, 'the price of the coin is unknown'],
+    [{ native: 9e-14, [usdc]: 1 }, 'the reported price of the coin cannot be right'],
+    [{ native: 1e10, [usdc]: 1 }, 'the reported price of the coin cannot be right'],
   ])('a dollar token: %j', (prices, why) => {
     const at = (asked: bigint) => judged(fee(asked, usdc), prices && priced(prices))
     expect(at(120_000n)).toMatchObject({ outcome: 'finding', severity: 'warn' })
     expect(at(120_000n).text).toMatch(
       new RegExp(
-        ` as a fee, even if the call inside fails\\. Judged by its token alone, it is a usual amount: ${why}\\.$`,
+        ` as a fee, even if the inner call fails\\. Judged by its token alone it is a usual amount: ${why}\\.$`,
       ),
     )
     expect([at(1_000_000n).severity, at(1_000_001n).severity]).toEqual(['warn', 'stop'])
-    expect(at(1_000_001n).text).toMatch(
-      new RegExp(` Whether it is too much could not be checked: ${why}\\.$`),
-    )
+    expect(at(1_000_001n).text).toMatch(new RegExp(` Could not check whether it is too much: ${why}\\.$`))
   })
   test('the coin and the token that wraps it: three times what the gas costs', () => {
     const at = (most: bigint, gasToken?: Address) =>
       judged(fee(most - 10_000n, gasToken), gasToken && token(gasToken, 18)).severity
-    expect([at(mostOfCoin), at(mostOfCoin + 1n)]).toEqual(['warn', 'stop'])
-    expect([at(mostOfCoin, weth), at(mostOfCoin + 1n, weth)]).toEqual(['warn', 'stop'])
+    expect([at(maxOfCoin), at(maxOfCoin + 1n)]).toEqual(['warn', 'stop'])
+    expect([at(maxOfCoin, weth), at(maxOfCoin + 1n, weth)]).toEqual(['warn', 'stop'])
     // The wei of a dollar token are no wei.
-    expect(judged(fee(mostOfCoin, dai)).severity).toBe('warn')
+    expect(judged(fee(maxOfCoin, dai)).severity).toBe('warn')
     expect(judged(fee(10n ** 18n + 1n, dai)).severity).toBe('stop')
   })
   test('all fees of one transaction together', () => {
@@ -68,7 +66,7 @@ describe('GAS-01 judges a fee by its token alone where a service gives no price,
       resultOf(factsOf(batch(calls), { ...tried }), 'GAS-01').severity
     expect([at(inside(500_000n, usdc), inside(490_000n, usdc))]).toEqual(['warn'])
     expect(at(inside(500_000n, usdc), inside(500_001n, usdc))).toBe('stop')
-    const half = mostOfCoin / 2n - 10_000n
+    const half = maxOfCoin / 2n - 10_000n
     expect([at(inside(half, zeroAddress), inside(half, zeroAddress))]).toEqual(['warn'])
     expect(at(inside(half, zeroAddress), inside(half + 1n, zeroAddress))).toBe('stop')
     // Neither a dollar nor what gas costs says anything of both.
@@ -78,21 +76,21 @@ describe('GAS-01 judges a fee by its token alone where a service gives no price,
     expect(judged(fee(1n, stranger), token(stranger, 6))).toMatchObject({ severity: 'stop' }))
   test('a collector that collects no more is named, and whoever executes is bounded by the gas alone', () => {
     expect(judged(fee(120_000n, usdc, former)).text).toContain(
-      ' It collects no fees any more. Judged by its token alone, it is a usual amount: ',
+      ' It no longer collects fees. Judged by its token alone it is a usual amount: ',
     )
     const executor = (most: bigint) => judged(fee(most - 10_000n, zeroAddress, zeroAddress))
-    expect(executor(mostOfCoin).text).toMatch(
-      / No receiver is named: whoever executes it takes the fee\. Judged by its token alone, it is a usual amount: the price of the coin is not known\.$/,
+    expect(executor(maxOfCoin).text).toMatch(
+      / It names no recipient: the executor takes the fee\. Judged by its token alone it is a usual amount: the price of the coin is unknown\.$/,
     )
-    expect([executor(mostOfCoin).severity, executor(mostOfCoin + 1n).severity]).toEqual(['warn', 'stop'])
-    expect(executor(mostOfCoin + 1n).text).toMatch(
-      /could not be checked: the price of the coin is not known\.$/,
+    expect([executor(maxOfCoin).severity, executor(maxOfCoin + 1n).severity]).toEqual(['warn', 'stop'])
+    expect(executor(maxOfCoin + 1n).text).toMatch(
+      /Could not check whether it is too much: the price of the coin is unknown\.$/,
     )
   })
   test('no trial, no price of gas and no decimals are no missing price', () => {
     const at = (more: object) => judged(fee(120_000n, usdc), more)
     expect(at({ gasTrial: undefined }).text).toMatch(
-      / could not be checked: the price of its token is not known; no simulation says how much gas it uses; the price of the coin is not known\.$/,
+      / Could not check whether it is too much: the price of its token is unknown; no simulation reports its gas; the price of the coin is unknown\.$/,
     )
     expect([
       at({ gasTrial: undefined }),
@@ -104,7 +102,7 @@ describe('GAS-01 judges a fee by its token alone where a service gives no price,
     expect(judged(fee(120_000n, usdc, stranger)).severity).toBe('stop')
     const small = factsOf(send(alice, 5n * 10n ** 13n), { tx: fee(10n ** 13n), ...tried })
     expect(resultOf(small, 'GAS-01').text).toContain(
-      'That is more than a fifth of what the transaction moves.',
+      'That is more than a fifth of the amount that the transaction moves.',
     )
     const fails = { gasTrial: { known: true, value: { succeeds: false, gasUsed: 95_000n } } }
     expect(judged(fee(120_000n, usdc), fails).severity).toBe('stop')
@@ -112,6 +110,8 @@ describe('GAS-01 judges a fee by its token alone where a service gives no price,
   test('where prices are given by whoever asks, one that is missing asks back', () => {
     const asked = { arePricesClaimed: undefined }
     expect(judged(fee(120_000n, usdc), asked)).toMatchObject({ severity: 'stop' })
-    expect(judged(fee(1n), asked).text).toMatch(/could not be checked: the price of the coin is not known\.$/)
+    expect(judged(fee(1n), asked).text).toMatch(
+      /Could not check whether it is too much: the price of the coin is unknown\.$/,
+    )
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { batch, callOf, factsOf, people, resultOf, send, unreadResult } from '#core/fixtures/effectCase.ts'
 import { refundInside } from '#core/fixtures/refundCase.ts'
-import type { Address, Call, SafeTx } from '#core/safe.ts'
+import type { Address, Call, SafeTx } from '#core/safe/safe.ts'
 
 const { safe, alice, bob, stranger, usdc, nft, contract, dai } = people
 /** Safe{Wallet}’s list (reference, §2). */
@@ -40,7 +40,7 @@ describe('by prices', () => {
     expect(outcomes([at(50_000_000n), at(50_000_001n)])).toEqual(['pass', 'finding'])
     expect(at(50_000_001n)).toMatchObject({
       severity: 'block',
-      text: `Pays up to 50.000001 USDC (${usdc}) to whoever executes it as a fee, even if the call inside fails. That is too much: it is worth more than 50 in fiat.`,
+      text: `Pays up to 50.000001 USDC (${usdc}) to the executor as a fee, even if the inner call fails. That is too much: it is worth more than 50 in fiat.`,
     })
     expect(at(50_000_000n).text).toBe('The largest fee stays small.')
   })
@@ -48,7 +48,9 @@ describe('by prices', () => {
     const at = (moved: bigint, units: bigint) => judged(pay(moved), worth(units, usdc), cheap)
     expect(outcomes([at(1n, 5_000_000n), at(25_000_004n, 5_000_001n)])).toEqual(['pass', 'finding'])
     expect(at(25_000_005n, 5_000_001n).outcome).toBe('pass')
-    expect(at(1n, 5_000_001n).text).toMatch(/ That is too much: it is more than a fifth of what moves\.$/)
+    expect(at(1n, 5_000_001n).text).toMatch(
+      / That is too much: it is more than a fifth of the amount moved\.$/,
+    )
   })
   test('GAS-02 values everything that moves with a price: coin and tokens together, nothing else', () => {
     const six = worth(6_000_000n, usdc)
@@ -74,7 +76,7 @@ describe('by prices', () => {
     expect(outcomes([at(17_100_000n, busy), at(17_100_001n, busy)])).toEqual(['pass', 'finding'])
     expect(outcomes([at(5_000_000n, cheap), at(5_000_001n, cheap)])).toEqual(['pass', 'finding'])
     expect(at(5_000_001n, { ...cheap, gasTrial: undefined }).text).toMatch(
-      / nothing with a known price moves, and it is more than three times what the gas costs\.$/,
+      / it is more than three times the gas cost, and nothing with a known price moves\.$/,
     )
   })
   test('GAS-02 adds up what several transactions pay inside one', () => {
@@ -91,10 +93,10 @@ describe('by its token alone, where no price is known that somebody vouches for'
     const at = (moved: bigint, units: bigint) => judged(pay(moved), worth(units, usdc))
     expect(outcomes([at(100_000n, 100_000n), at(100_000n, 100_001n)])).toEqual(['pass', 'finding'])
     expect(judged(send(alice, 100_000n), worth(100_001n)).text).toBe(
-      'Pays up to 0.000000000000100001 ETH to whoever executes it as a fee, even if the call inside fails. That is too much: it is more than what moves in the same coin or token.',
+      'Pays up to 0.000000000000100001 ETH to the executor as a fee, even if the inner call fails. That is too much: it is more than the amount moved in the same coin or token.',
     )
     expect(judged(send(alice, 1n), worth(100_000n, usdc)).text).toBe(
-      'The largest fee stays small, as far as that can be told without a price.',
+      'The largest fee stays small, judged without a price.',
     )
   })
   test('GAS-02 refuses more than 50 of a token', () => {
@@ -112,7 +114,7 @@ describe('by its token alone, where no price is known that somebody vouches for'
     const at = (units: bigint, more: object = {}) => judged(send(alice, coin), worth(units), more)
     const most = coin / 20n
     expect(outcomes([at(most), at(most + 1n)])).toEqual(['pass', 'finding'])
-    expect(at(most + 1n).text).toMatch(/ it is more than 0\.05 of the coin, and gas does not cost that\.$/)
+    expect(at(most + 1n).text).toMatch(/ it is more than 0\.05 of the native coin, far above any gas cost\.$/)
     const gas = (gasPrice: bigint) => ({ ...priced(gasPrice), prices: undefined })
     // 100 × 95,000 × 10 gwei = 0.095
     expect(
@@ -125,7 +127,7 @@ describe('by its token alone, where no price is known that somebody vouches for'
     const told = (gasToken: Address, more: object = {}) =>
       judged(send(alice, 1n), { ...worth(60_000n), gasToken }, more)
     const text = (address: Address) =>
-      `Pays up to 60,000 base units of the token ${address} to whoever executes it as a fee, even if the call inside fails. That is too much: how much it is cannot be told, since the decimals of its token are not known.`
+      `Pays up to 60,000 base units of the token ${address} to the executor as a fee, even if the inner call fails. That is too much: its amount is unknown, because the decimals of its token are unknown.`
     expect(told(stranger).text).toBe(text(stranger))
     expect(told(nft).text).toBe(text(nft))
     const silent = {
@@ -155,8 +157,8 @@ describe('by its token alone, where no price is known that somebody vouches for'
       ).text
     expect(at({ [usdc]: 1e-9 }, usdc)).toContain('it is more than 50 of its token')
     expect(at({ [usdc]: 0.2 }, usdc)).toContain('it is worth more than 50')
-    expect(at({ [weth]: 1499 }, weth)).toContain('it is more than 0.05 of the coin')
-    expect(at({ [weth]: 6001 }, weth)).toContain('it is more than 0.05 of the coin')
+    expect(at({ [weth]: 1499 }, weth)).toContain('it is more than 0.05 of the native coin')
+    expect(at({ [weth]: 6001 }, weth)).toContain('it is more than 0.05 of the native coin')
     for (const one of [1500, 6000]) expect(at({ [weth]: one }, weth)).toContain('it is worth more than 50')
   })
 })
@@ -197,6 +199,6 @@ test('GAS-02 is unknown where the effects could not be read', () => {
   expect(unreadResult('GAS-02')).toMatchObject({
     outcome: 'unknown',
     severity: 'block',
-    text: 'The largest fee could not be worked out. The node is silent.',
+    text: 'Could not calculate the largest fee. The node is silent.',
   })
 })

@@ -1,16 +1,16 @@
-import type { Found } from '#core/checks/answer.ts'
+import type { Finding } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import { whyRefused } from './feeBounds.ts'
 import { feesOf } from './feeFacts.ts'
-import { feeFound } from './feeWords.ts'
+import { describeFee } from './feeWords.ts'
 
 /**
- * GAS-02: is it no fee any more, whoever gets it? Above 50 units of fiat; above 5 where it is more than a fifth of what moves; and where no
+ * GAS-02: is it no fee any more, whoever gets it? Above 50 units of fiat; above 5 where it is more than a fifth of the amount moved; and where no
  * price is known that somebody vouches for, by its token alone.
  */
 export const refundSizeCheck = check({
   id: 'GAS-02',
-  title: 'the largest fee and what is moved',
+  title: 'the largest fee and the amount moved',
   group: 'effects',
   severity: 'block',
   sources: ['local'],
@@ -18,21 +18,21 @@ export const refundSizeCheck = check({
   needs: ['effects'],
   sentences: {
     pass: 'The largest fee stays small.',
-    unknown: 'The largest fee could not be worked out.',
+    unknown: 'Could not calculate the largest fee.',
   },
-  remedy: 'Ask for the same transaction without a fee: whoever executes it can pay the gas.',
+  remedy: 'Ask for the same transaction without a fee: the executor can pay the gas.',
   run: ({ effects: facts }) => {
     const fees = feesOf(facts)
-    const found = fees.flatMap((fee): Found[] => {
+    const found = fees.flatMap((fee): Finding[] => {
       const why = whyRefused(facts, fee, fees)
       if (why === undefined) return []
-      const bare = feeFound(facts, fee)
+      const bare = describeFee(facts, fee)
       return [{ ...bare, text: `${bare.text} That is too much: ${why}.` }]
     })
-    const isUnsure = fees.some(({ mostWorth }) => mostWorth === undefined)
+    const isUnsure = fees.some(({ mostWorth: maxWorth }) => maxWorth === undefined)
     return {
       found,
-      ...(isUnsure && { pass: 'The largest fee stays small, as far as that can be told without a price.' }),
+      ...(isUnsure && { pass: 'The largest fee stays small, judged without a price.' }),
     }
   },
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EffectFacts, InnerCallFact } from '#core/checks/effectFacts.ts'
 import { factsOf, people, resultOf, send, unreadResult } from '#core/fixtures/effectCase.ts'
-import type { SafeTx, SafeVersion } from '#core/safe.ts'
+import type { SafeTx, SafeVersion } from '#core/safe/safe.ts'
 
 const { alice } = people
 
@@ -16,9 +16,9 @@ describe('the gas of the inner call in words', () => {
       id: 'GAS-03',
       outcome: 'finding',
       severity: 'warn',
-      wayOn:
-        'Whoever executes it pays even then. If it must not fail, make it anew with safeTxGas and gasPrice at 0.',
-      text: 'May fail and still use the nonce.',
+      remedy:
+        'The executor pays anyway. If it must not fail, propose it again with safeTxGas and gasPrice 0.',
+      text: 'May fail and use its nonce anyway.',
       evidence: {
         safeTxGas: '50000',
         gasPrice: '1',
@@ -26,21 +26,21 @@ describe('the gas of the inner call in words', () => {
         trial: null,
         found: [
           {
-            text: 'May fail and still use the nonce.',
+            text: 'May fail and use its nonce anyway.',
             severity: 'warn',
           },
         ],
       },
     })
-    expect(told('1.4.1', { safeTxGas: 1n }).text).toBe('May fail and still use the nonce.')
-    expect(told('1.4.1', { gasPrice: 1n }).text).toBe('May fail and still use the nonce.')
+    expect(told('1.4.1', { safeTxGas: 1n }).text).toBe('May fail and use its nonce anyway.')
+    expect(told('1.4.1', { gasPrice: 1n }).text).toBe('May fail and use its nonce anyway.')
     expect(told('1.4.1', paid, trial({ succeeds: false }))).toEqual({
       id: 'GAS-03',
       outcome: 'finding',
       severity: 'warn',
-      wayOn:
-        'Whoever executes it pays even then. If it must not fail, make it anew with safeTxGas and gasPrice at 0.',
-      text: 'In a trial run the inner call fails, and the nonce is used all the same.',
+      remedy:
+        'The executor pays anyway. If it must not fail, propose it again with safeTxGas and gasPrice 0.',
+      text: 'The simulation fails: the inner call fails and the nonce is used anyway.',
       evidence: {
         safeTxGas: '50000',
         gasPrice: '1',
@@ -48,20 +48,20 @@ describe('the gas of the inner call in words', () => {
         trial: { succeeds: false },
         found: [
           {
-            text: 'In a trial run the inner call fails, and the nonce is used all the same.',
+            text: 'The simulation fails: the inner call fails and the nonce is used anyway.',
             severity: 'warn',
           },
         ],
       },
     })
     expect(told('1.4.1', paid, trial({ succeeds: true, gas: 50_001n })).text).toBe(
-      'The inner call gets 50000 gas and needs 50001: it would fail, and the nonce is used all the same.',
+      'The inner call gets 50000 gas and needs 50001: it would fail, and the nonce is used anyway.',
     )
     expect(told('1.4.1', paid, trial({ succeeds: true, gas: 50_000n }))).toEqual({
       id: 'GAS-03',
       outcome: 'pass',
       severity: 'warn',
-      text: 'In a trial run the inner call gets enough gas and succeeds.',
+      text: 'The simulation succeeds: the inner call gets enough gas.',
       evidence: {
         safeTxGas: '50000',
         gasPrice: '1',
@@ -69,19 +69,19 @@ describe('the gas of the inner call in words', () => {
         trial: { succeeds: true, gas: '50000' },
       },
     })
-    expect(told('1.4.1', paid, trial({ succeeds: true })).text).toBe('May fail and still use the nonce.')
+    expect(told('1.4.1', paid, trial({ succeeds: true })).text).toBe('May fail and use its nonce anyway.')
     expect(told('1.4.1', paid, { innerCall: { known: false, reason: 'The node is silent.' } })).toEqual({
       id: 'GAS-03',
       outcome: 'unknown',
       severity: 'warn',
-      text: 'It could not be checked whether the inner call gets enough gas. The node is silent.',
+      text: 'Could not check whether the inner call gets enough gas. The node is silent.',
       evidence: { reason: 'The node is silent.' },
     })
     expect(told('1.4.1', {})).toEqual({
       id: 'GAS-03',
       outcome: 'pass',
       severity: 'warn',
-      text: 'If the inner call fails, the whole transaction fails and its number stays free.',
+      text: 'If the inner call fails, the whole transaction fails and its nonce stays unused.',
       evidence: { safeTxGas: '0', gasPrice: '0', version: '1.4.1', trial: null },
     })
     expect(told('1.4.1', {}, trial({ succeeds: false })).outcome).toBe('pass')
@@ -92,9 +92,9 @@ describe('the gas of the inner call in words', () => {
       id: 'GAS-03',
       outcome: 'finding',
       severity: 'info',
-      wayOn:
-        'Whoever executes it pays even then. Every transaction of this release is so: look at a trial run first.',
-      text: 'May fail and still use the nonce.',
+      remedy:
+        'The executor pays anyway. Every transaction of this Safe version works this way: check the simulation first.',
+      text: 'May fail and use its nonce anyway.',
       evidence: {
         safeTxGas: '0',
         gasPrice: '0',
@@ -102,7 +102,7 @@ describe('the gas of the inner call in words', () => {
         trial: null,
         found: [
           {
-            text: 'May fail and still use the nonce.',
+            text: 'May fail and use its nonce anyway.',
             severity: 'info',
           },
         ],
@@ -110,11 +110,11 @@ describe('the gas of the inner call in words', () => {
     })
     expect(told('1.3.0', {}).outcome).toBe('pass')
     expect(told('1.2.0', {}, trial({ succeeds: true })).text).toBe(
-      'In a trial run the inner call gets enough gas and succeeds.',
+      'The simulation succeeds: the inner call gets enough gas.',
     )
     expect(told('1.2.0', {}, trial({ succeeds: false })).severity).toBe('warn')
     // Nothing makes an inner failure revert the whole there: no number of gas is a way on.
-    expect(told('1.2.0', paid).wayOn).not.toContain('make it anew')
+    expect(told('1.2.0', paid).remedy).not.toContain('propose it again')
   })
 
   test('GAS-03 takes safeTxGas for a limit beside a refund, and up to 1.1.1 wherever it is set', () => {
@@ -142,6 +142,6 @@ test('GAS-03 is unknown where the effects could not be read', () => {
   expect(unreadResult('GAS-03')).toMatchObject({
     outcome: 'unknown',
     severity: 'warn',
-    text: 'It could not be checked whether the inner call gets enough gas. The node is silent.',
+    text: 'Could not check whether the inner call gets enough gas. The node is silent.',
   })
 })

@@ -1,21 +1,21 @@
 import { unknown } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { type SafeVersion, safeVersions } from '#core/safe.ts'
+import { type SafeVersion, safeVersions } from '#core/safe/safe.ts'
 
 /** GAS-03: can the inner call fail and the number be used all the same? A trial run may say that it gets enough gas. */
 export const innerGasCheck = check({
   id: 'GAS-03',
-  title: 'the gas the inner call gets',
+  title: 'the gas limit of the inner call',
   group: 'effects',
   severity: 'warn',
   sources: ['chain'],
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'If the inner call fails, the whole transaction fails and its number stays free.',
-    unknown: 'It could not be checked whether the inner call gets enough gas.',
+    pass: 'If the inner call fails, the whole transaction fails and its nonce stays unused.',
+    unknown: 'Could not check whether the inner call gets enough gas.',
   },
-  remedy: 'Ask for the same transaction without a refund: whoever executes it can pay the fee.',
+  remedy: 'Ask for the same transaction without a refund: the executor can pay the fee.',
   run: ({ effects: { safe, tx, innerCall } }) => {
     const { safeTxGas, gasPrice } = tx
     const isBefore = (version: SafeVersion) =>
@@ -25,28 +25,28 @@ export const innerGasCheck = check({
     const isBound = safeTxGas !== 0n || gasPrice !== 0n
     const isOld = isBefore('1.3.0')
     if (!isBound && !isOld) return { found: [], evidence }
-    const wayOn = `Whoever executes it pays even then. ${isOld ? 'Every transaction of this release is so: look at a trial run first' : 'If it must not fail, make it anew with safeTxGas and gasPrice at 0'}.`
+    const remedy = `The executor pays anyway. ${isOld ? 'Every transaction of this Safe version works this way: check the simulation first' : 'If it must not fail, propose it again with safeTxGas and gasPrice 0'}.`
     const found = (text: string, severity: 'warn' | 'info' = 'warn') => ({
-      found: [{ text, wayOn, severity }],
+      found: [{ text, remedy, severity }],
       evidence,
     })
     if (innerCall?.known) {
       const { succeeds, gas } = innerCall.value
-      if (!succeeds) return found('In a trial run the inner call fails, and the nonce is used all the same.')
+      if (!succeeds) return found('The simulation fails: the inner call fails and the nonce is used anyway.')
       // Up to 1.1.1 safeTxGas limits the call once it is set (GnosisSafe.sol, execTransaction); later only beside a refund.
       const isLimited = gasPrice !== 0n || (safeTxGas !== 0n && isBefore('1.2.0'))
       if (isLimited && (gas ?? 0n) > safeTxGas)
         return found(
-          `The inner call gets ${safeTxGas} gas and needs ${gas}: it would fail, and the nonce is used all the same.`,
+          `The inner call gets ${safeTxGas} gas and needs ${gas}: it would fail, and the nonce is used anyway.`,
         )
       if (gas !== undefined || !isLimited)
         return {
           found: [],
           evidence,
-          pass: 'In a trial run the inner call gets enough gas and succeeds.',
+          pass: 'The simulation succeeds: the inner call gets enough gas.',
         }
     }
     if (innerCall?.known === false) return unknown(innerCall.reason)
-    return found('May fail and still use the nonce.', isBound ? 'warn' : 'info')
+    return found('May fail and use its nonce anyway.', isBound ? 'warn' : 'info')
   },
 })

@@ -1,25 +1,25 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { argumentsOf } from '#core/checks/argument.ts'
 import type { EffectCase } from '#core/checks/context.ts'
-import { addDecimals, compareDecimals } from '#core/decimals.ts'
+import { addDecimals, compareDecimals } from '#core/money/decimals.ts'
 import type { Fee } from './feeFacts.ts'
 import { peggedTo } from './feeTokens.ts'
 
 /** So many times what the gas costs are still a fee. */
-export const mostCosts = 3n
+export const maxCosts = 3n
 /**
  * So is one unit of fiat by what the fields ask for, safeTxGas and baseGas, as the published fees are told (reference, §2: baseGas 1,000,000 at
  * gasPrice 1 is "1 USDC"). The 10,000 gas beside them are our own room for what is measured around the inner call, 12 in a recorded payment:
  * with them the same fee is at most 1.01, and that is the bound of the whole.
  */
-const [mostAsked, mostSmall] = ['1', '1.01']
-/** Above so many units of fiat it is none, whoever gets it; above so many where it is more than a fifth of what moves. */
-const [mostEver, mostBesideLittle] = ['50', '5']
+const [maxAsked, maxSmall] = ['1', '1.01']
+/** Above so many units of fiat it is none, whoever gets it; above so many where it is more than a fifth of the amount moved. */
+const [maxEver, maxBesideLittle] = ['50', '5']
 /** One part in so many of what moves. */
 const share = 5n
 /** Without a price: so much of a token that may be worth a unit of fiat, and a part of the coin that is dear unless gas is. */
-const [mostOfToken, coinParts, mostCostsOfCoin] = [50n, 20n, 100n]
+const [maxOfToken, coinParts, maxCostsOfCoin] = [50n, 20n, 100n]
 /** An ERC-20 transfer writes two balances; this is less than any token needs for that, with everything warm. */
 const leastTransferGas = 5_000n
 
@@ -29,7 +29,7 @@ const times = (worth: string, factor: bigint) =>
 
 /** What all fees of one transaction come to: several small ones are one large one. Undefined where one of them has no known worth. */
 function totalOf(fees: readonly Fee[]): string | undefined {
-  const worths = fees.flatMap(({ mostWorth }) => mostWorth ?? [])
+  const worths = fees.flatMap(({ mostWorth: maxWorth }) => maxWorth ?? [])
   return worths.length === fees.length ? addDecimals(worths) : undefined
 }
 
@@ -38,7 +38,7 @@ export function isPaidForGas(fees: readonly Fee[], { mayBeSmall }: { mayBeSmall:
   const total = totalOf(fees)
   const costWorth = fees[0]?.costWorth
   const isWithinCost =
-    total !== undefined && costWorth !== undefined && !isMore(total, times(costWorth, mostCosts))
+    total !== undefined && costWorth !== undefined && !isMore(total, times(costWorth, maxCosts))
   return isWithinCost || (mayBeSmall && isSmall(fees))
 }
 
@@ -47,7 +47,7 @@ function isSmall(fees: readonly Fee[]): boolean {
   const smalls = fees.flatMap(({ small }) => small ?? [])
   const [asked, most] = [smalls.map((one) => one.asked), smalls.map((one) => one.most)].map(addDecimals)
   if (smalls.length < fees.length || asked === undefined || most === undefined) return false
-  return !isMore(asked, mostAsked) && !isMore(most, mostSmall)
+  return !isMore(asked, maxAsked) && !isMore(most, maxSmall)
 }
 
 /**
@@ -58,25 +58,25 @@ export function isSmallAlone(fees: readonly Fee[]): boolean {
   if (isSmall(fees)) return true
   const cost = fees[0]?.cost
   if (cost === undefined || fees.some(({ pegged }) => pegged !== 'coin')) return false
-  return fees.reduce((sum, { most }) => sum + most, 0n) <= mostCosts * cost
+  return fees.reduce((sum, { most }) => sum + most, 0n) <= maxCosts * cost
 }
 
 /** Whether a fee is more than a fifth of what moves. Where nothing with a price moves there is nothing to hold it against. */
-export function isMuchOfWhatMoves({ most, mostWorth, moved, movedWorth, decimals }: Fee): boolean {
+export function isMuchOfWhatMoves({ most, mostWorth: maxWorth, moved, movedWorth, decimals }: Fee): boolean {
   // Without a price the token alone says it, where it moves too.
-  if (mostWorth === undefined) return decimals !== undefined && moved > 0n && most * share > moved
-  return isMore(movedWorth, '0') && isMore(times(mostWorth, share), movedWorth)
+  if (maxWorth === undefined) return decimals !== undefined && moved > 0n && most * share > moved
+  return isMore(movedWorth, '0') && isMore(times(maxWorth, share), movedWorth)
 }
 
 /** Why a fee is refused: it is no fee any more, by prices or by its token alone. Undefined where nothing says so. */
 export function whyRefused(facts: EffectCase, fee: Fee, fees: readonly Fee[]): string | undefined {
   const total = totalOf(fees)
-  if (total !== undefined && isMore(total, mostEver)) return `it is worth more than ${mostEver} in fiat`
-  if (total !== undefined && isMore(total, mostBesideLittle)) {
-    if (isMuchOfWhatMoves(fee)) return 'it is more than a fifth of what moves'
+  if (total !== undefined && isMore(total, maxEver)) return `it is worth more than ${maxEver} in fiat`
+  if (total !== undefined && isMore(total, maxBesideLittle)) {
+    if (isMuchOfWhatMoves(fee)) return 'it is more than a fifth of the amount moved'
     const movesNothing = !isMore(fee.movedWorth, '0')
     if (movesNothing && !isPaidForGas(fees, { mayBeSmall: false }))
-      return 'nothing with a known price moves, and it is more than three times what the gas costs'
+      return 'it is more than three times the gas cost, and nothing with a known price moves'
   }
   return fee.mostWorth === undefined || facts.arePricesClaimed ? whyDearAlone(facts, fee) : undefined
 }
@@ -84,16 +84,16 @@ export function whyRefused(facts: EffectCase, fee: Fee, fees: readonly Fee[]): s
 /** The same by its token alone, where no price is known that somebody vouches for. */
 function whyDearAlone({ safe }: EffectCase, fee: Fee): string | undefined {
   const { most, moved, decimals, cost, payee, tx } = fee
-  if (moved > 0n && most > moved) return 'it is more than what moves in the same coin or token'
+  if (moved > 0n && most > moved) return 'it is more than the amount moved in the same coin or token'
   if (decimals === undefined)
     return payee.kind === 'collector'
       ? undefined
-      : 'how much it is cannot be told, since the decimals of its token are not known'
+      : 'its amount is unknown, because the decimals of its token are unknown'
   const whole = 10n ** BigInt(decimals)
   const isCoin = isSameAddress(tx.gasToken, zeroAddress) || peggedTo(tx.gasToken, safe.chainId) === 'coin'
-  if (!isCoin) return most > mostOfToken * whole ? `it is more than ${mostOfToken} of its token` : undefined
-  const isDear = most * coinParts > whole && (cost === undefined || most > mostCostsOfCoin * cost)
-  return isDear ? 'it is more than 0.05 of the coin, and gas does not cost that' : undefined
+  if (!isCoin) return most > maxOfToken * whole ? `it is more than ${maxOfToken} of its token` : undefined
+  const isDear = most * coinParts > whole && (cost === undefined || most > maxCostsOfCoin * cost)
+  return isDear ? 'it is more than 0.05 of the native coin, far above any gas cost' : undefined
 }
 
 /** Whether the call inside gets too little gas to do what it says, or fails in a trial: the fee is paid all the same. */

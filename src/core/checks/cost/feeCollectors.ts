@@ -1,5 +1,5 @@
-import { isSameAddress } from '#core/address.ts'
-import type { Address } from '#core/safe.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** An account that takes the fees of a service which executes transactions of Safes: where, by whose word, and from when until when. */
 export type FeeCollector = {

@@ -1,18 +1,18 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { paymentsOf } from '#core/checks/calls/payments.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import { paymentsOf } from '#core/checks/payments.ts'
-import { addDecimals } from '#core/decimals.ts'
-import type { Address } from '#core/safe.ts'
+import { addDecimals } from '#core/money/decimals.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { peggedTo, priceOf, worthOf } from './feeTokens.ts'
 import { type Payee, payeeOf } from './payee.ts'
-import { askedIn, decimalsOf, mostPaid, type Refunding, refundings } from './refunds.ts'
+import { decimalsOf, maxFeeOf, type Refunding, refundings, requestedFee } from './refunds.ts'
 
 /** Less gas than this no transaction uses, and more no chain takes: a trial that says otherwise is no trial. */
-const [leastGas, mostGas] = [21_000n, 32_000_000n]
+const [leastGas, maxGas] = [21_000n, 32_000_000n]
 /** 10,000 gwei: no chain asks for more. */
-const mostPerGas = 10n ** 13n
+const maxPerGas = 10n ** 13n
 
 /**
  * A fee with all that it is judged by. Amounts are base units of its token; a worth is exact decimal text in the fiat currency of the
@@ -55,11 +55,11 @@ type Cost = {
 
 function feeOf(facts: EffectCase, one: Refunding, { missing, missingPrices, ...cost }: Cost): Fee {
   const { gasToken, refundReceiver } = one.tx
-  const [most, asked] = [mostPaid(one), askedIn(one)]
+  const [most, asked] = [maxFeeOf(one), requestedFee(one)]
   const decimals = decimalsOf(facts, gasToken)
   const price = priceIn(facts, gasToken)
   const isCoin = isSameAddress(gasToken, zeroAddress)
-  const noDecimals = decimals === undefined ? ['the decimals of its token are not known'] : []
+  const noDecimals = decimals === undefined ? ['the decimals of its token are unknown'] : []
   // That the coin has no price is among what the cost lacks.
   const noPrice = decimals === undefined || isCoin ? [] : whyNot(price, 'its token')
   const pegged = isCoin ? 'coin' : peggedTo(gasToken, facts.safe.chainId)
@@ -99,14 +99,14 @@ function costOf(facts: EffectCase): Cost {
   const price = priceIn(facts, zeroAddress)
   const used = factOf(gasTrial)?.gasUsed
   const perGas = factOf(gasPrice)
-  const isTried = used !== undefined && used >= leastGas && used <= mostGas
-  const isAsked = perGas !== undefined && perGas > 0n && perGas <= mostPerGas
+  const isTried = used !== undefined && used >= leastGas && used <= maxGas
+  const isAsked = perGas !== undefined && perGas > 0n && perGas <= maxPerGas
   const whyNoGas =
     used === undefined
-      ? 'no simulation says how much gas it uses'
-      : 'the gas that its simulation used cannot be right'
+      ? 'no simulation reports its gas'
+      : 'the gas that its simulation reports cannot be right'
   const whyNoPrice =
-    perGas === undefined ? 'the price of gas is not known' : 'the price given for gas cannot be right'
+    perGas === undefined ? 'the gas price is unknown' : 'the reported gas price cannot be right'
   const missing = [...(isTried ? [] : [whyNoGas]), ...(isAsked ? [] : [whyNoPrice])]
   const cost = isTried && isAsked ? used * perGas : undefined
   return {
@@ -124,8 +124,8 @@ function priceIn({ prices, safe }: EffectCase, token: Address) {
 }
 
 function whyNot(price: ReturnType<typeof priceOf>, what: string): string[] {
-  if (price === undefined) return [`the price of ${what} is not known`]
-  return price === 'absurd' ? [`the price given for ${what} cannot be right`] : []
+  if (price === undefined) return [`the price of ${what} is unknown`]
+  return price === 'absurd' ? [`the reported price of ${what} cannot be right`] : []
 }
 
 /** What moves out of the Safe that pays, there: what it pays to itself moves nothing, and what has no price counts as nothing. */

@@ -1,13 +1,13 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import type { Prices } from '#core/checks/effectFacts.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** What a token is worth by its own terms: one US dollar, or one of the chain's own coin. */
 type Pegged = 'dollar' | 'coin'
-type Row = readonly [chainId: number, kind: Pegged, address: Address]
+type FeeTokensRow = readonly [chainId: number, kind: Pegged, address: Address]
 
 /** The tokens that services take fees in, by their issuers' lists of contracts (Circle, Tether, Sky, Paxos; WETH and WBNB by the chains). */
-const rows: readonly Row[] = [
+const rows: readonly FeeTokensRow[] = [
   [1, 'dollar', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
   [1, 'dollar', '0xdAC17F958D2ee523a2206206994597C13D831ec7'],
   [1, 'dollar', '0x6B175474E89094C44Da98b954EedeAC495271d0F'],
@@ -33,11 +33,11 @@ export function peggedTo(token: Address, chainId: number): Pegged | undefined {
 }
 
 /** No coin or token is worth more or less than this in any currency. */
-const [leastPrice, mostPrice] = [1e-13, 1e9]
+const [leastPrice, maxPrice] = [1e-13, 1e9]
 /** A US dollar is worth more than this in any currency. */
 const leastDollar = 0.2
 /** The coin and the token that wraps it change one for one: prices that differ by this factor are not both right. */
-const mostApart = 2
+const maxApart = 2
 
 /** What one whole coin (`native`) or token is worth; `absurd` for a price that cannot be one, undefined where there is none. */
 export function priceOf(
@@ -47,12 +47,12 @@ export function priceOf(
 ): number | 'absurd' | undefined {
   const price = priceAt(prices, asset)
   if (price === undefined) return undefined
-  if (!(price >= leastPrice && price <= mostPrice)) return 'absurd'
+  if (!(price >= leastPrice && price <= maxPrice)) return 'absurd'
   if (asset === 'native') return price
   const pegged = peggedTo(asset, chainId)
   if (pegged === 'dollar' && price < leastDollar) return 'absurd'
   const coin = pegged === 'coin' ? priceAt(prices, 'native') : undefined
-  const isApart = coin !== undefined && !(price <= coin * mostApart && coin <= price * mostApart)
+  const isApart = coin !== undefined && !(price <= coin * maxApart && coin <= price * maxApart)
   return isApart ? 'absurd' : price
 }
 

@@ -1,11 +1,11 @@
 import { zeroAddress } from 'viem'
-import { includesAddress, isSameAddress } from '#core/address.ts'
-import { anchorsOf } from '#core/checks/account/past.ts'
-import { tokenOf } from '#core/checks/account/pastEntry.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { lookAlikeOf } from '#core/addresses/lookAlike.ts'
+import { anchorsOf } from '#core/checks/account/accountHistory.ts'
+import { tokenOf } from '#core/checks/account/historyEntry.ts'
 import type { EffectCase } from '#core/checks/context.ts'
-import type { PastTransfer } from '#core/checks/effectFacts.ts'
-import { lookAlikeOf } from '#core/lookAlike.ts'
-import type { Address } from '#core/safe.ts'
+import type { HistoryTransfer } from '#core/checks/effectFacts.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { type CollectorStatus, collectorAt, feeCollectors } from './feeCollectors.ts'
 
 /** Who gets a fee. `executor`: whoever executes, where no receiver is named. `whose`: what an imitation resembles. */
@@ -38,4 +38,4 @@ export function payeeOf(facts: EffectCase, receiver: Address): Payee {
 }
 
 /** Of a token that pays for gas the register says too little: the history itself has to say that it is trusted. */
-const isCoinOrTrusted = (entry: PastTransfer) => tokenOf(entry) === undefined || entry.isTrusted === true
+const isCoinOrTrusted = (entry: HistoryTransfer) => tokenOf(entry) === undefined || entry.isTrusted === true

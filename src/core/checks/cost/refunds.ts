@@ -1,12 +1,12 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import type { InnerSafeTx } from '#core/calldata/wrappers.ts'
-import { coinText, tokenText } from '#core/checks/amountText.ts'
+import { approvedFact, isApproved } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { approvedFact, isApproved } from '#core/checks/places.ts'
-import type { Address } from '#core/safe.ts'
+import { coinText, tokenText } from '#core/checks/wording/amountText.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** The refund fields of a Safe's transaction: ours, or one of another Safe that runs or is approved inside it; the release where it is known. */
 export type Refunding = {
@@ -54,7 +54,7 @@ export function refundings(facts: EffectCase): Refunding[] {
  * The most that a fee comes to, in base units: (gas used + baseGas) × gasPrice. Gas used is bounded by safeTxGas and what runs around the
  * inner call. In the coin a release from 1.1.0 takes no more per gas than its executor pays, who chooses that: it is no bound.
  */
-export function mostPaid({
+export function maxFeeOf({
   tx: { safeTxGas, baseGas, gasPrice },
   version,
 }: Pick<Refunding, 'tx' | 'version'>): bigint {
@@ -63,7 +63,7 @@ export function mostPaid({
 }
 
 /** What the fee fields ask for themselves: the gas that they name × gasPrice. So the fees that are published are told (reference: baseGas 1,000,000 at a price of 1 is 1 USDC). */
-export function askedIn({ tx: { safeTxGas, baseGas, gasPrice } }: Pick<Refunding, 'tx'>): bigint {
+export function requestedFee({ tx: { safeTxGas, baseGas, gasPrice } }: Pick<Refunding, 'tx'>): bigint {
   return (safeTxGas + baseGas) * gasPrice
 }
 
@@ -82,8 +82,8 @@ export function decimalsOf(facts: EffectFacts, token: Address): number | undefin
   if (isSameAddress(token, zeroAddress)) return 18
   const fact = factAt(facts.tokens, token)
   const decimals = fact?.known ? fact.value?.decimals : undefined
-  return decimals !== undefined && decimals <= mostDecimals ? decimals : undefined
+  return decimals !== undefined && decimals <= maxDecimals ? decimals : undefined
 }
 
 /** 10^77 is the last power of ten that a uint256 can count. */
-const mostDecimals = 77
+const maxDecimals = 77

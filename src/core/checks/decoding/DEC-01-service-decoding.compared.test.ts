@@ -11,7 +11,7 @@ import {
   throughSafe,
   unknownData,
 } from '#core/fixtures/effectCase.ts'
-import type { Call, Hex } from '#core/safe.ts'
+import type { Call, Hex } from '#core/safe/safe.ts'
 
 const { alice, stranger, usdc } = people
 const parameter = (name: string, type: string, value: unknown, valueDecoded: unknown = null) => ({

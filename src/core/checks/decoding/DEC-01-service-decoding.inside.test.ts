@@ -2,7 +2,7 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { judged, parameter, pay, so, text, transfer } from '#core/fixtures/claimCase.ts'
 import { batch, callOf, people, send, throughSafe } from '#core/fixtures/effectCase.ts'
-import type { Call, Hex } from '#core/safe.ts'
+import type { Call, Hex } from '#core/safe/safe.ts'
 
 const { alice, bob, contract, otherSafe } = people
 
@@ -35,20 +35,20 @@ describe('what is said to be inside', () => {
   test('DEC-01 follows a description to a depth of 20, and refuses a deeper one', () => {
     const [last, deeper] = [nested(20), nested(21)]
     expect(text(last.call, last.claim)).toBe(so)
-    expect(text(deeper.call, deeper.claim)).toBe('its description is nested too deep.')
+    expect(text(deeper.call, deeper.claim)).toBe('its description is nested too deeply.')
   })
 
   test('DEC-01 says where inside it is wrong', () => {
     const said = (inner: unknown) => judged(throughSafe(otherSafe, pay(7n)), claimOf(pay(7n), inner))
     expect(said(transfer(bob, '7'))).toMatchObject({ evidence: { found: [{ path: [0], place: 'call 1' }] } })
     expect(said(transfer(bob, '7')).text).toBe(
-      `The service describes this call wrongly: of transfer it gives value 1 as "${bob}", the bytes say ${alice}.`,
+      `The Safe service describes this call wrongly: it reports value 1 of transfer as "${bob}", the bytes say ${alice}.`,
     )
     expect(said({ method: 'approve', parameters: [] }).text).toBe(
-      'The service describes this call wrongly: it says approve(), the bytes call transfer(address,uint256).',
+      'The Safe service describes this call wrongly: it reports approve(), the bytes call transfer(address,uint256).',
     )
     expect(said([]).text).toBe(
-      'The service describes this batch wrongly: the 0 calls that it lists are not those in the bytes.',
+      'The Safe service describes this batch wrongly: its 0 calls are not the calls in the bytes.',
     )
     expect(said(null).outcome).toBe('pass')
     const signed = callOf(contract, 'signMessage', [pay(7n).data])
@@ -56,7 +56,7 @@ describe('what is said to be inside', () => {
       text(signed, { method: 'signMessage', parameters: [parameter('bytes', pay(7n).data, inner)] })
     expect(unread(transfer(alice, '7'))).toBe(so)
     expect(unread({ method: 'approve', parameters: [] })).toBe(
-      'it says approve(), the bytes call 0xa9059cbb.',
+      'it reports approve(), the bytes call 0xa9059cbb.',
     )
   })
 
@@ -81,7 +81,7 @@ describe('what is said to be inside', () => {
       evidence: { found: [{ path: [1], place: 'call 2' }] },
     })
     expect(said([first, entry(pay(7n), { dataDecoded: { method: 'approve', parameters: [] } })]).text).toBe(
-      'The service describes this call wrongly: it says approve(), the bytes call transfer(address,uint256).',
+      'The Safe service describes this call wrongly: it reports approve(), the bytes call transfer(address,uint256).',
     )
     expect(said([first, entry(pay(7n), { dataDecoded: undefined })]).outcome).toBe('pass')
     expect(said([first, { ...second, data: pay(7n).data.toUpperCase().replace('0X', '0x') }]).outcome).toBe(
@@ -89,11 +89,9 @@ describe('what is said to be inside', () => {
     )
     const wrong = said([first])
     expect(wrong.text).toBe(
-      'The service describes this batch wrongly: the 1 calls that it lists are not those in the bytes.',
+      'The Safe service describes this batch wrongly: its 1 calls are not the calls in the bytes.',
     )
-    expect(wrong.wayOn).toBe(
-      'Do not sign before you know why the service says something else than the bytes.',
-    )
+    expect(wrong.remedy).toBe('Do not sign before you know why the service contradicts the bytes.')
     expect(wrong.evidence).toMatchObject({ found: [{ path: [], claimed: [first] }] })
     for (const data of [`${pay(7n).data}0`, `x${pay(7n).data}`, `${pay(7n).data}x`, [pay(7n).data]])
       expect(said([first, { ...second, data }]).outcome).toBe('finding')
@@ -115,13 +113,13 @@ describe('what is said to be inside', () => {
     expect(inside(packed, { valueDecoded: undefined })).toBe(so)
     expect(inside(packed, { valueDecoded: entries('7') })).toBe(so)
     expect(inside(packed, { valueDecoded: entries('8') })).toBe(
-      'of transfer it gives value 2 as "8", the bytes say 7.',
+      'it reports value 2 of transfer as "8", the bytes say 7.',
     )
     const whole = (amount: string) => ({
       valueDecoded: { method: 'multiSend', parameters: [parameter('bytes', packed, entries(amount))] },
     })
     expect(inside(batched.data, whole('7'))).toBe(so)
-    expect(inside(batched.data, whole('8'))).toBe('of transfer it gives value 2 as "8", the bytes say 7.')
+    expect(inside(batched.data, whole('8'))).toBe('it reports value 2 of transfer as "8", the bytes say 7.')
     const single = (amount: string) => ({
       valueDecoded: {
         method: 'signMessage',
@@ -130,15 +128,15 @@ describe('what is said to be inside', () => {
     })
     expect(inside(callOf(contract, 'signMessage', [pay(7n).data]).data, single('7'))).toBe(so)
     expect(inside(callOf(contract, 'signMessage', [pay(7n).data]).data, single('8'))).toBe(
-      'of transfer it gives value 2 as "8", the bytes say 7.',
+      'it reports value 2 of transfer as "8", the bytes say 7.',
     )
     expect(listed(batched, packed, { method: 'approve', parameters: [] }).text).toBe(
-      'The service describes this call wrongly: it says approve(), the bytes call 0x00a1a1a1.',
+      'The Safe service describes this call wrongly: it reports approve(), the bytes call 0x00a1a1a1.',
     )
     const one = batch([pay(7n)])
     const packedOne: Hex = `0x${one.data.slice(138, 138 + 2 * 153)}`
     expect(listed(one, packedOne, { method: 'approve', parameters: [] }).text).toBe(
-      'The service describes this call wrongly: it says approve(), the bytes call 0x00a0b869.',
+      'The Safe service describes this call wrongly: it reports approve(), the bytes call 0x00a0b869.',
     )
     const tooMany = {
       method: 'aggregate3',
@@ -161,7 +159,7 @@ describe('what is said to be inside', () => {
       operation: 1,
     }
     const one = { operation: 0, to: alice, value: undefined, data: '0xdeadbeef' }
-    expect(listed(call, words, [one]).text).toBe('The service decodes this call as this page does.')
+    expect(listed(call, words, [one]).text).toBe('The Safe service decodes this call as this page does.')
     expect(listed(call, words, [{ ...one, data: '0xdeadbeee' }]).outcome).toBe('finding')
   })
 })

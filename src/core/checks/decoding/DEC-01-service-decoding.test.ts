@@ -10,7 +10,7 @@ import {
   unknownData,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Hex } from '#core/safe.ts'
+import type { Hex } from '#core/safe/safe.ts'
 
 const { alice, stranger, contract } = people
 
@@ -19,8 +19,8 @@ test('DEC-01 shows what the service says, what the bytes say, and what to do', (
     id: 'DEC-01',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign before you know why the service says something else than the bytes.',
-    text: 'The service describes this call wrongly: of transfer it gives value 2 as "8", the bytes say 7.',
+    remedy: 'Do not sign before you know why the service contradicts the bytes.',
+    text: 'The Safe service describes this call wrongly: it reports value 2 of transfer as "8", the bytes say 7.',
     evidence: {
       claimed: {
         method: 'transfer',
@@ -36,7 +36,7 @@ test('DEC-01 shows what the service says, what the bytes say, and what to do', (
       ],
       found: [
         {
-          text: 'The service describes this call wrongly: of transfer it gives value 2 as "8", the bytes say 7.',
+          text: 'The Safe service describes this call wrongly: it reports value 2 of transfer as "8", the bytes say 7.',
           claimed: {
             method: 'transfer',
             parameters: [
@@ -54,7 +54,7 @@ test('DEC-01 shows what the service says, what the bytes say, and what to do', (
     id: 'DEC-01',
     outcome: 'pass',
     severity: 'block',
-    text: 'The service decodes this call as this page does.',
+    text: 'The Safe service decodes this call as this page does.',
     evidence: {
       claimed: {
         method: 'transfer',
@@ -74,7 +74,7 @@ test('DEC-01 shows what the service says, what the bytes say, and what to do', (
     id: 'DEC-01',
     outcome: 'pass',
     severity: 'block',
-    text: 'The service decodes this call as this page does.',
+    text: 'The Safe service decodes this call as this page does.',
     evidence: { claimed: null, method: null, parameters: null },
   })
 })
@@ -84,8 +84,8 @@ test('DEC-01 warns where the service is silent of a call that the bytes name', (
     id: 'DEC-01',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Rely on what this page reads from the bytes.',
-    text: 'The service does not say what this call is: its bytes call transfer.',
+    remedy: 'Rely on this page’s decoding of the bytes.',
+    text: 'The Safe service does not decode this call; its bytes call transfer.',
     evidence: {
       claimed: null,
       method: 'transfer',
@@ -96,14 +96,14 @@ test('DEC-01 warns where the service is silent of a call that the bytes name', (
       found: [
         {
           severity: 'warn',
-          text: 'The service does not say what this call is: its bytes call transfer.',
+          text: 'The Safe service does not decode this call; its bytes call transfer.',
           path: [],
         },
       ],
     },
   })
   expect(judged(pay(7n), undefined).text).toBe(
-    'The service does not say what this call is: its bytes call transfer.',
+    'The Safe service does not decode this call; its bytes call transfer.',
   )
   expect(judged({ ...send(contract, 0n), data: unknownData }, null).outcome).toBe('pass')
   expect(judged(send(alice, 5n), undefined).outcome).toBe('pass')
@@ -121,58 +121,58 @@ test('DEC-01 is unknown where the effects could not be read', () => {
   expect(unreadResult('DEC-01')).toMatchObject({
     outcome: 'unknown',
     severity: 'block',
-    text: 'The service’s decoding could not be compared. The node is silent.',
+    text: 'Could not compare the Safe service’s decoding. The node is silent.',
   })
 })
 
 test('DEC-01 says what of a description is wrong', () => {
   expect(text(pay(7n), { parameters: [] })).toBe('it names no method.')
   expect(text(pay(7n), { method: 5 })).toBe('it names no method.')
-  expect(text(send(alice, 5n), transfer(alice, '5'))).toBe('it says transfer, and there is no data at all.')
+  expect(text(send(alice, 5n), transfer(alice, '5'))).toBe('it reports transfer, but the call has no data.')
   expect(text(pay(7n), { method: 'transfer', parameters: [parameter('bogus', '1')] })).toBe(
-    'what it says of transfer is no method.',
+    'its description of transfer is not a method.',
   )
   expect(text(pay(7n), { ...transfer(alice, '7'), method: 'transfer ' })).toBe(
-    'what it says of transfer  is no method.',
+    'its description of transfer  is not a method.',
   )
   expect(
     text(pay(7n), {
       method: 'transfer',
       parameters: [parameter(' address', alice), parameter('uint256', '7')],
     }),
-  ).toBe('what it says of transfer is no method.')
+  ).toBe('its description of transfer is not a method.')
   expect(
     text(pay(7n), {
       method: 'transfer',
       parameters: [parameter('address', alice), parameter('uint256 ', '7')],
     }),
-  ).toBe('what it says of transfer is no method.')
+  ).toBe('its description of transfer is not a method.')
   expect(text(pay(7n), { method: 'approve', parameters: transfer(alice, '7').parameters })).toBe(
-    'it says approve(address,uint256), the bytes call transfer(address,uint256).',
+    'it reports approve(address,uint256), the bytes call transfer(address,uint256).',
   )
   expect(text({ ...send(contract, 0n), data: unknownData }, transfer(alice, '7'))).toBe(
-    'it says transfer(address,uint256), the bytes call 0xdeadbeef.',
+    'it reports transfer(address,uint256), the bytes call 0xdeadbeef.',
   )
   expect(text({ ...pay(7n), data: pay(7n).data.slice(0, 74) as Hex }, transfer(alice, '7'))).toBe(
-    'the bytes do not hold what transfer(address,uint256) takes.',
+    'the bytes do not fit the parameters of transfer(address,uint256).',
   )
   expect(text(pay(7n), transfer(stranger, '7'))).toBe(
-    `of transfer it gives value 1 as "${stranger}", the bytes say ${alice}.`,
+    `it reports value 1 of transfer as "${stranger}", the bytes say ${alice}.`,
   )
   expect(text(pay(7n), transfer('5', '7'))).toBe(
-    `of transfer it gives value 1 as "5", the bytes say ${alice}.`,
+    `it reports value 1 of transfer as "5", the bytes say ${alice}.`,
   )
   expect(text(pay(7n), transfer(alice, undefined))).toBe(
-    'of transfer it gives value 2 as null, the bytes say 7.',
+    'it reports value 2 of transfer as null, the bytes say 7.',
   )
   expect(text(pay(7n), transfer(alice, { much: 'x'.repeat(130) }))).toBe(
-    'of transfer it gives value 2 as {"much":"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"…, the bytes say 7.',
+    'it reports value 2 of transfer as {"much":"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"…, the bytes say 7.',
   )
   expect(text(pay(7n), transfer(alice, 'x'.repeat(138)))).toBe(
-    'of transfer it gives value 2 as "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", the bytes say 7.',
+    'it reports value 2 of transfer as "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", the bytes say 7.',
   )
   expect(text(pay(7n), transfer(alice, 'x'.repeat(139)))).toBe(
-    'of transfer it gives value 2 as "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…, the bytes say 7.',
+    'it reports value 2 of transfer as "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…, the bytes say 7.',
   )
 })
 
@@ -186,10 +186,10 @@ test('DEC-01 compares a truth that is told otherwise, and a value between two tr
     })
   expect(said([alice, '1', '0x12', '0', '1', 'true'])).toBe(so)
   expect(said([alice, '1', '0x13', '0', '1', 'true'])).toBe(
-    'of execTransactionWithRole it gives value 3 as "0x13", the bytes say 0x12.',
+    'it reports value 3 of execTransactionWithRole as "0x13", the bytes say 0x12.',
   )
   expect(said([alice, '1', '0x12', '0', '1', 'false'])).toBe(
-    'of execTransactionWithRole it gives value 6 as "false", the bytes say true.',
+    'it reports value 6 of execTransactionWithRole as "false", the bytes say true.',
   )
 })
 
@@ -201,19 +201,19 @@ test('DEC-01 takes a vague tuple as its own decoding has it only for that same m
     text(call, { method, parameters: [parameter(type, value)] })
   expect(said('aggregate3', 'tuple[]')).toBe(so)
   expect(said('aggregate3', 'tuple')).toBe(so)
-  expect(said('aggregate', 'tuple[]')).toBe('what it says of aggregate is no method.')
-  expect(said('aggregate3', 'atuple')).toBe('what it says of aggregate3 is no method.')
-  expect(said('aggregate3', 'tuples')).toBe('what it says of aggregate3 is no method.')
+  expect(said('aggregate', 'tuple[]')).toBe('its description of aggregate is not a method.')
+  expect(said('aggregate3', 'atuple')).toBe('its description of aggregate3 is not a method.')
+  expect(said('aggregate3', 'tuples')).toBe('its description of aggregate3 is not a method.')
   expect(
     text(
       { ...send(contract, 0n), data: unknownData },
       { method: 'aggregate3', parameters: [parameter('tuple', [])] },
     ),
-  ).toBe('what it says of aggregate3 is no method.')
+  ).toBe('its description of aggregate3 is not a method.')
   const filled = parseAbi(['function fill((address to, uint256 value) order, uint256 amount)'])
   const data = encodeFunctionData({ abi: filled, args: [{ to: alice, value: 1n }, 2n] })
   const claim = { method: 'fill', parameters: [parameter('tuple', [alice, '1']), parameter('uint256', '2')] }
-  expect(text({ ...send(contract, 0n), data }, claim)).toBe('what it says of fill is no method.')
+  expect(text({ ...send(contract, 0n), data }, claim)).toBe('its description of fill is not a method.')
   const whole = {
     method: 'fill',
     parameters: [parameter('(address,uint256)', [alice, '1']), parameter('uint256', '2')],
@@ -226,6 +226,6 @@ test('DEC-01 is not offered where the service says nothing', () =>
     id: 'DEC-01',
     outcome: 'unknown',
     severity: 'info',
-    text: 'The service’s decoding was not given.',
+    text: 'The service sent no decoding.',
     evidence: {},
   }))

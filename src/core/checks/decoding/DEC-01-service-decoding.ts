@@ -1,16 +1,16 @@
+import type { AbiValue } from '#core/abi/abiValue.ts'
+import { writeArguments } from '#core/abi/abiWriter.ts'
 import { methodOf } from '#core/abi/declaration.ts'
 import type { Method } from '#core/abi/method.ts'
-import type { AbiValue } from '#core/calldata/abiValue.ts'
-import { writeArguments } from '#core/calldata/abiWriter.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { parametersOf, readMethod } from '#core/calldata/methods.ts'
 import { encodeMultiSend } from '#core/calldata/multiSend.ts'
-import { type Found, notOffered } from '#core/checks/answer.ts'
-import { addressFrom, argumentsOf, field, isGiven, listFrom } from '#core/checks/argument.ts'
+import { type Finding, notOffered } from '#core/checks/answer.ts'
+import { addressFrom, argumentsOf, field, isProvided, listFrom } from '#core/checks/argument.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { claimedValues } from '#core/checks/claimedValue.ts'
+import { claimedValues } from '#core/checks/claims/claimedValue.ts'
 import { AppError } from '#core/errors.ts'
-import type { Call, Hex } from '#core/safe.ts'
+import type { Call, Hex } from '#core/safe/safe.ts'
 
 const maxDepth = 20
 
@@ -20,34 +20,36 @@ const maxDepth = 20
  */
 export const serviceDecodingCheck = check({
   id: 'DEC-01',
-  title: 'the service’s decoding and ours',
+  title: 'the Safe service’s decoding and this page’s own',
   group: 'signed',
   severity: 'block',
   sources: ['local'],
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'The service decodes this call as this page does.',
-    unknown: 'The service’s decoding could not be compared.',
+    pass: 'The Safe service decodes this call as this page does.',
+    unknown: 'Could not compare the Safe service’s decoding.',
   },
-  remedy: 'Do not sign what you cannot read. Ask whoever proposed it for its ABI and its purpose.',
+  remedy: 'Do not sign what you cannot read. Ask the proposer for its ABI and its purpose.',
   run: ({ effects: { claim, call } }) => {
-    if (claim === undefined || !('dataDecoded' in claim))
-      return notOffered('The service’s decoding was not given.')
+    if (claim === undefined || !('dataDecoded' in claim)) return notOffered('The service sent no decoding.')
     const claimed = claim.dataDecoded
     const evidence = {
       claimed: claimed ?? null,
       method: call.method ?? null,
       parameters: call.parameters ?? null,
     }
-    return { found: isGiven(claimed) ? differences(claimed, call.data, call, []) : silence(call), evidence }
+    return {
+      found: isProvided(claimed) ? differences(claimed, call.data, call, []) : silence(call),
+      evidence,
+    }
   },
 })
 
-function silence({ method, known }: DecodedCall): Found[] {
+function silence({ method, known }: DecodedCall): Finding[] {
   if (method === undefined || known === 'guess' || known === 'user') return []
-  const text = `The service does not say what this call is: its bytes call ${method}.`
-  return [{ severity: 'warn', text, wayOn: 'Rely on what this page reads from the bytes.', path: [] }]
+  const text = `The Safe service does not decode this call; its bytes call ${method}.`
+  return [{ severity: 'warn', text, remedy: 'Rely on this page’s decoding of the bytes.', path: [] }]
 }
 
 /** What a claimed decoding says that these bytes do not; `call` is our own decoding of them, where there is one. */
@@ -56,25 +58,25 @@ function differences(
   data: Hex,
   call: DecodedCall | undefined,
   path: readonly number[],
-): Found[] {
-  const wrong = (reason: string): Found[] => [
+): Finding[] {
+  const wrong = (reason: string): Finding[] => [
     {
-      text: `The service describes this call wrongly: ${reason}`,
-      wayOn: 'Do not sign before you know why the service says something else than the bytes.',
+      text: `The Safe service describes this call wrongly: ${reason}`,
+      remedy: 'Do not sign before you know why the service contradicts the bytes.',
       path,
       claimed,
     },
   ]
-  if (path.length > maxDepth) return wrong('its description is nested too deep.')
+  if (path.length > maxDepth) return wrong('its description is nested too deeply.')
   const name = field(claimed, 'method')
   if (typeof name !== 'string') return wrong('it names no method.')
-  if (data === '0x') return wrong(`it says ${name}, and there is no data at all.`)
+  if (data === '0x') return wrong(`it reports ${name}, but the call has no data.`)
   const parameters = listFrom(field(claimed, 'parameters'))
   const method = claimedMethod(name, parameters, call)
-  if (method === undefined) return wrong(`what it says of ${name} is no method.`)
+  if (method === undefined) return wrong(`its description of ${name} is not a method.`)
   const selector = data.slice(0, 10).toLowerCase()
   if (method.selector !== selector)
-    return wrong(`it says ${method.signature}, the bytes call ${call?.signature ?? selector}.`)
+    return wrong(`it reports ${method.signature}, the bytes call ${call?.signature ?? selector}.`)
   const given = parameters.map((parameter) => field(parameter, 'value'))
   const values = claimedValues(method.inputs, given)
   if (values === undefined || writeArguments(method.inputs, values) !== canonical(method, data))
@@ -113,7 +115,7 @@ const readAs = (method: Method, data: Hex) =>
 
 function differenceOf(method: Method, given: readonly unknown[], data: Hex): string {
   const read = readAs(method, data)
-  if (read === undefined) return `the bytes do not hold what ${method.signature} takes.`
+  if (read === undefined) return `the bytes do not fit the parameters of ${method.signature}.`
   if (given.length !== method.inputs.length) return `${method.name} takes ${method.inputs.length} values.`
   const at = method.inputs.findIndex((input, index) => {
     const one = (values: readonly AbiValue[] | undefined) => values && writeArguments([input], values)
@@ -123,7 +125,7 @@ function differenceOf(method: Method, given: readonly unknown[], data: Hex): str
   const said = JSON.stringify(given[at] ?? null)
   const is = argumentsOf({ parameters: parametersOf(read) }).text(at)
   const short = (text: string) => (text.length > 140 ? `${text.slice(0, 140)}…` : text)
-  return `of ${method.name} it gives value ${at + 1} as ${short(said)}, the bytes say ${short(is)}.`
+  return `it reports value ${at + 1} of ${method.name} as ${short(said)}, the bytes say ${short(is)}.`
 }
 
 /** What is said to be inside a value that is bytes: one call, or the calls of a batch. */
@@ -132,23 +134,23 @@ function inside(
   value: AbiValue | undefined,
   call: DecodedCall | undefined,
   path: readonly number[],
-): Found[] {
-  if (!isGiven(claimed) || Array.isArray(value)) return []
+): Finding[] {
+  if (!isProvided(claimed) || Array.isArray(value)) return []
   const bytes: Hex = `0x${typeof value === 'string' ? value : ''}`
   if (!Array.isArray(claimed)) return differences(claimed, bytes, innerCall(call, bytes), [...path, 0])
   const entries = claimed.map(entryOf)
   if (!isBatch(entries, bytes))
     return [
       {
-        text: `The service describes this batch wrongly: the ${entries.length} calls that it lists are not those in the bytes.`,
-        wayOn: 'Do not sign before you know why the service says something else than the bytes.',
+        text: `The Safe service describes this batch wrongly: its ${entries.length} calls are not the calls in the bytes.`,
+        remedy: 'Do not sign before you know why the service contradicts the bytes.',
         path,
         claimed,
       },
     ]
   return entries.flatMap((entry, at) => {
     const decoded = field(claimed[at], 'dataDecoded')
-    return isGiven(decoded) ? differences(decoded, entry.data, call?.calls?.[at], [...path, at]) : []
+    return isProvided(decoded) ? differences(decoded, entry.data, call?.calls?.[at], [...path, at]) : []
   })
 }
 

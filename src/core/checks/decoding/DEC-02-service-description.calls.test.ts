@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { batch, callOf, factsOf, people, resultOf, send, unknownData } from '#core/fixtures/effectCase.ts'
-import type { Call, SafeTx } from '#core/safe.ts'
+import type { Call, SafeTx } from '#core/safe/safe.ts'
 
 const { safe, alice, stranger, contract, usdc } = people
 const party = (value: string) => ({ value, name: null, logoUri: null })
@@ -11,10 +11,10 @@ const rejects = send(safe, 0n)
 function judged(call: Call, txInfo: unknown, more: Partial<EffectFacts> = {}) {
   return resultOf(factsOf(call, { claim: { txInfo }, ...(more as object) }), 'DEC-02')
 }
-const so = 'The service names the recipient and the amount that the call has.'
+const so = 'The Safe service reports the recipient and the amount of the call.'
 /** What it says instead, or that all is so. */
 const text = (...[call, info, more]: Parameters<typeof judged>) =>
-  judged(call, info, more).text.replace('The service describes this call wrongly: ', '')
+  judged(call, info, more).text.replace('The Safe service describes this call wrongly: ', '')
 
 const coin = (value: string) => ({
   type: 'Transfer',
@@ -37,22 +37,22 @@ describe('DEC-02 on a description as a call', () => {
 
   test('DEC-02 names what of the call is told otherwise', () => {
     expect(text(pay, custom({ to: party(stranger) }))).toBe(
-      `it says the called contract is ${stranger}, the bytes say ${usdc}.`,
+      `it reports the called contract is ${stranger}, the bytes have ${usdc}.`,
     )
     expect(text(pay, custom({ dataSize: '67' }))).toBe(
-      'it says the length of the data is 67, the bytes say 68.',
+      'it reports the length of the data is 67, the bytes have 68.',
     )
-    expect(text(pay, custom({ value: '1' }))).toBe('it says the value is 1, the bytes say 0.')
+    expect(text(pay, custom({ value: '1' }))).toBe('it reports the value is 1, the bytes have 0.')
     expect(text(pay, custom({ methodName: 'approve' }))).toBe(
-      'it says the method is approve, the bytes say transfer.',
+      'it reports the method is approve, the bytes have transfer.',
     )
     expect(text(pay, custom({ isCancellation: true }))).toBe(
-      'it says whether it cancels is true, the bytes say false.',
+      'it reports whether it cancels is true, the bytes have false.',
     )
     const two = batch([pay, pay])
     const more = { to: party(two.to), dataSize: null, methodName: 'multiSend' }
     expect(text(two, custom({ ...more, actionCount: 3 }))).toBe(
-      'it says the number of calls is 3, the bytes say 2.',
+      'it reports the number of calls is 3, the bytes have 2.',
     )
     expect(text(two, custom({ ...more, actionCount: 2 }))).toBe(so)
     expect(text(two, custom({ ...more, actionCount: null }))).toBe(so)
@@ -78,14 +78,14 @@ describe('DEC-02 on a description as a call', () => {
   test('DEC-02 calls a cancellation only the empty call of the Safe to itself', () => {
     const cancels = (call: Call, isCancellation: boolean) =>
       text(call, { type: 'Custom', to: party(call.to), isCancellation })
-    expect(cancels(rejects, false)).toBe('it says whether it cancels is false, the bytes say true.')
+    expect(cancels(rejects, false)).toBe('it reports whether it cancels is false, the bytes have true.')
     for (const call of [
       { ...rejects, value: 1n },
       { ...rejects, operation: 1 as const },
       { ...rejects, data: unknownData },
       send(alice, 0n),
     ])
-      expect(cancels(call, true)).toBe('it says whether it cancels is true, the bytes say false.')
+      expect(cancels(call, true)).toBe('it reports whether it cancels is true, the bytes have false.')
   })
 })
 
@@ -142,25 +142,25 @@ describe('DEC-02 on an order', () => {
 
 test('DEC-02 reads a kind that the parser did not know as it came', () => {
   const unknown = (raw: unknown) => text(send(alice, 5n), { type: 'unknown', raw })
-  expect(unknown(coin('6'))).toBe('it says the amount is 6, the bytes say 5.')
+  expect(unknown(coin('6'))).toBe('it reports the amount is 6, the bytes have 5.')
   expect(unknown({ type: 'VaultDeposit' })).toBe(
-    'The service describes this as “VaultDeposit”, which this page does not compare: rely on what it reads from the bytes.',
+    'The Safe service describes this as “VaultDeposit”, which this page cannot compare: rely on this page’s decoding of the bytes.',
   )
   expect(unknown(undefined)).toBe(
-    'The service describes this as “unknown”, which this page does not compare: rely on what it reads from the bytes.',
+    'The Safe service describes this as “unknown”, which this page cannot compare: rely on this page’s decoding of the bytes.',
   )
   expect(text(send(alice, 5n), { ...coin('5'), raw: { type: 'Creation' } })).toBe(so)
   expect(judged(send(alice, 5n), { type: 'Creation' })).toEqual({
     id: 'DEC-02',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign before you know why the service says something else than the bytes.',
-    text: 'The service describes this call wrongly: it is no creation of an account.',
+    remedy: 'Do not sign before you know why the service contradicts the bytes.',
+    text: 'The Safe service describes this call wrongly: it does not create an account.',
     evidence: {
       claimed: { type: 'Creation' },
       found: [
         {
-          text: 'The service describes this call wrongly: it is no creation of an account.',
+          text: 'The Safe service describes this call wrongly: it does not create an account.',
           claimed: 'Creation',
           actual: null,
           severity: 'block',
@@ -168,6 +168,5 @@ test('DEC-02 reads a kind that the parser did not know as it came', () => {
       ],
     },
   })
-  for (const nothing of [null, undefined])
-    expect(text(pay, nothing)).toBe('The service’s description was not given.')
+  for (const nothing of [null, undefined]) expect(text(pay, nothing)).toBe('The service sent no description.')
 })

@@ -11,7 +11,7 @@ import {
   unknownData,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Call } from '#core/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 
 const { safe, alice, stranger, usdc } = people
 const pay = (amount: bigint) => callOf(usdc, 'transfer', [alice, amount])
@@ -175,6 +175,6 @@ test('DEC-02 is unknown where the effects could not be read', () => {
   expect(unreadResult('DEC-02')).toMatchObject({
     outcome: 'unknown',
     severity: 'block',
-    text: 'The service’s description could not be compared. The node is silent.',
+    text: 'Could not compare the Safe service’s description. The node is silent.',
   })
 })

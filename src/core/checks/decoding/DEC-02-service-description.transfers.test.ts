@@ -9,7 +9,7 @@ import {
   throughSafe,
   unknownData,
 } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, alice, bob, contract, usdc, nft } = people
 const party = (value: string) => ({ value, name: null, logoUri: null })
@@ -18,10 +18,10 @@ const pay = callOf(usdc, 'transfer', [alice, 7n])
 function judged(call: Call, txInfo: unknown, more: Partial<EffectFacts> = {}) {
   return resultOf(factsOf(call, { claim: { txInfo }, ...(more as object) }), 'DEC-02')
 }
-const so = 'The service names the recipient and the amount that the call has.'
+const so = 'The Safe service reports the recipient and the amount of the call.'
 /** What it says instead, or that all is so. */
 const text = (...[call, info, more]: Parameters<typeof judged>) =>
-  judged(call, info, more).text.replace('The service describes this call wrongly: ', '')
+  judged(call, info, more).text.replace('The Safe service describes this call wrongly: ', '')
 
 /** A description as a transfer out of this Safe. */
 const moved = (type: string, to: Address, more: object, info: object = {}) => ({
@@ -41,19 +41,19 @@ test('DEC-02 shows each thing that is told otherwise, with what was said and wha
     id: 'DEC-02',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign before you know why the service says something else than the bytes.',
-    text: `The service describes this call wrongly: it says the recipient is ${bob}, the bytes say ${alice}. And 1 more like this.`,
+    remedy: 'Do not sign before you know why the service contradicts the bytes.',
+    text: `The Safe service describes this call wrongly: it reports the recipient is ${bob}, the bytes have ${alice}. And 1 more like this.`,
     evidence: {
       claimed: coin('6', { recipient: party(bob) }),
       found: [
         {
-          text: `The service describes this call wrongly: it says the recipient is ${bob}, the bytes say ${alice}.`,
+          text: `The Safe service describes this call wrongly: it reports the recipient is ${bob}, the bytes have ${alice}.`,
           claimed: bob,
           actual: alice,
           severity: 'block',
         },
         {
-          text: 'The service describes this call wrongly: it says the amount is 6, the bytes say 5.',
+          text: 'The Safe service describes this call wrongly: it reports the amount is 6, the bytes have 5.',
           claimed: '6',
           actual: '5',
           severity: 'block',
@@ -74,7 +74,7 @@ test('DEC-02 shows each thing that is told otherwise, with what was said and wha
     id: 'DEC-02',
     outcome: 'unknown',
     severity: 'info',
-    text: 'The service describes this as “VaultDeposit”, which this page does not compare: rely on what it reads from the bytes.',
+    text: 'The Safe service describes this as “VaultDeposit”, which this page cannot compare: rely on this page’s decoding of the bytes.',
     evidence: { claimed: { type: 'VaultDeposit' } },
   })
   expect(judged(send(alice, 5n), coin(undefined)).evidence).toEqual({
@@ -87,7 +87,7 @@ test('DEC-02 shows each thing that is told otherwise, with what was said and wha
     },
     found: [
       {
-        text: 'The service describes this call wrongly: it says the amount is undefined, the bytes say 5.',
+        text: 'The Safe service describes this call wrongly: it reports the amount is undefined, the bytes have 5.',
         claimed: null,
         actual: '5',
         severity: 'block',
@@ -99,30 +99,30 @@ test('DEC-02 shows each thing that is told otherwise, with what was said and wha
 describe('DEC-02 on a description as a transfer', () => {
   test('DEC-02 names the sender, recipient, token and direction that are not those of the bytes', () => {
     expect(text(send(alice, 5n), coin('5', { sender: party(bob) }))).toBe(
-      `it says the sender is ${bob}, the bytes say ${safe}.`,
+      `it reports the sender is ${bob}, the bytes have ${safe}.`,
     )
     expect(text(send(alice, 5n), coin('5', { recipient: bob }))).toBe(
-      `it says the recipient is ${bob}, the bytes say ${alice}.`,
+      `it reports the recipient is ${bob}, the bytes have ${alice}.`,
     )
     expect(text(send(alice, 5n), coin('5', { recipient: alice }))).toBe(so)
     expect(text(send(alice, 5n), coin('5', { recipient: party(`x${alice}`) }))).toBe(
-      `it says the recipient is x${alice}, the bytes say ${alice}.`,
+      `it reports the recipient is x${alice}, the bytes have ${alice}.`,
     )
     expect(text(send(alice, 5n), coin('5', { recipient: party(`${alice}0`) }))).toBe(
-      `it says the recipient is ${alice}0, the bytes say ${alice}.`,
+      `it reports the recipient is ${alice}0, the bytes have ${alice}.`,
     )
     expect(text(send(alice, 5n), coin('5', { recipient: 5 }))).toBe(
-      `it says the recipient is undefined, the bytes say ${alice}.`,
+      `it reports the recipient is undefined, the bytes have ${alice}.`,
     )
     expect(text(pay, moved('ERC20', alice, { tokenAddress: contract, value: '7' }))).toBe(
-      `it says the token is ${contract}, the bytes say ${usdc}.`,
+      `it reports the token is ${contract}, the bytes have ${usdc}.`,
     )
-    expect(text(pay, erc20('8'))).toBe('it says the amount is 8, the bytes say 7.')
+    expect(text(pay, erc20('8'))).toBe('it reports the amount is 8, the bytes have 7.')
     expect(text(send(alice, 5n), coin('5', { direction: 'INCOMING' }))).toBe(
-      'it says INCOMING, and it is OUTGOING.',
+      'it reports INCOMING, but it is OUTGOING.',
     )
     expect(text(send(alice, 5n), coin('5', { direction: { unknown: 'SIDEWAYS' } }))).toBe(
-      'it says SIDEWAYS, and it is OUTGOING.',
+      'it reports SIDEWAYS, but it is OUTGOING.',
     )
     expect(text(send(alice, 5n), coin('5', { direction: null }))).toBe(so)
     expect(text(send(alice, 5n), coin('5', { direction: undefined }))).toBe(so)
@@ -132,13 +132,13 @@ describe('DEC-02 on a description as a transfer', () => {
     const itself = (direction: string) => ({ ...coin('5', { direction }), recipient: party(safe) })
     expect(text(send(safe, 5n), itself('INCOMING'))).toBe(so)
     expect(text(send(safe, 5n), itself('OUTGOING'))).toBe(so)
-    expect(text(send(safe, 5n), itself('UNKNOWN'))).toBe('it says UNKNOWN, and it is OUTGOING.')
+    expect(text(send(safe, 5n), itself('UNKNOWN'))).toBe('it reports UNKNOWN, but it is OUTGOING.')
     const foreign = callOf(usdc, 'transferFrom', [bob, alice, 7n])
     expect(text(foreign, erc20('7', { sender: party(bob), direction: 'UNKNOWN' }))).toBe(so)
-    expect(text(foreign, erc20('7', { sender: party(bob) }))).toBe('it says OUTGOING, and it is UNKNOWN.')
+    expect(text(foreign, erc20('7', { sender: party(bob) }))).toBe('it reports OUTGOING, but it is UNKNOWN.')
     const incoming = callOf(usdc, 'transferFrom', [bob, safe, 7n])
     expect(text(incoming, erc20('7', { sender: party(bob), recipient: party(safe) }))).toBe(
-      'it says OUTGOING, and it is INCOMING.',
+      'it reports OUTGOING, but it is INCOMING.',
     )
   })
 
@@ -146,18 +146,18 @@ describe('DEC-02 on a description as a transfer', () => {
     const give = callOf(nft, 'safeTransferFrom', [safe, alice, 9n])
     const nine = (type: string) => moved(type, alice, { tokenAddress: nft, tokenId: '9', value: '1' })
     expect(text(send(alice, 5n), { ...coin('5'), transferInfo: { type: 'ERC20', value: '5' } })).toBe(
-      'it says ERC20, and it is the network’s own coin.',
+      'it reports ERC20, but it is the network’s native coin.',
     )
-    expect(text(give, nine('ERC20'))).toBe('it says ERC20, and it is a non-fungible token.')
+    expect(text(give, nine('ERC20'))).toBe('it reports ERC20, but it is a non-fungible token.')
     expect(text(give, moved('ERC721', alice, { tokenAddress: nft, tokenId: '8' }))).toBe(
-      'it says the number of the token is 8, the bytes say 9.',
+      'it reports the token id is 8, the bytes have 9.',
     )
     expect(text(give, nine('ERC721'))).toBe(so)
     expect(text(pay, moved('NATIVE_COIN', alice, { tokenAddress: usdc, value: '7' }))).toBe(
-      'it says NATIVE_COIN, and it is an amount of a token.',
+      'it reports NATIVE_COIN, but it is an amount of a token.',
     )
     expect(text(pay, moved('ERC721', alice, { tokenAddress: usdc, tokenId: '7' }))).toBe(
-      'it says ERC721, and it is an amount of a token.',
+      'it reports ERC721, but it is an amount of a token.',
     )
   })
 
@@ -183,35 +183,35 @@ describe('DEC-02 on a description as a transfer', () => {
     expect(text(send(alice, 0n), coin(null))).toBe(so)
     expect(text(send(alice, 0n), coin(undefined))).toBe(so)
     expect(text(send(alice, 0n), coin('0'))).toBe(so)
-    expect(text(send(alice, 0n), coin('1'))).toBe('it says the amount is 1, the bytes say 0.')
-    expect(text(send(alice, 5n), coin(null))).toBe('it says the amount is null, the bytes say 5.')
+    expect(text(send(alice, 0n), coin('1'))).toBe('it reports the amount is 1, the bytes have 0.')
+    expect(text(send(alice, 5n), coin(null))).toBe('it reports the amount is null, the bytes have 5.')
     expect(text(callOf(usdc, 'transfer', [alice, 0n]), erc20(null))).toBe(
-      'it says the amount is null, the bytes say 0.',
+      'it reports the amount is null, the bytes have 0.',
     )
   })
 
   test('DEC-02 compares the token of a call that brings coin too, and nothing of what is deeper', () => {
     expect(text({ ...pay, value: 5n }, erc20('7'))).toBe(so)
     expect(text(throughSafe(people.otherSafe, pay), erc20('7'))).toBe(
-      'it says this is a transfer, and it is none.',
+      'it reports a transfer, but the call is none.',
     )
     expect(text({ ...send(alice, 0n), data: unknownData }, coin('0'))).toBe(
-      'it says this is a transfer, and it is none.',
+      'it reports a transfer, but the call is none.',
     )
     expect(text({ ...send(alice, 5n), data: unknownData }, coin('5'))).toBe(
-      'it says this is a transfer, and it is none.',
+      'it reports a transfer, but the call is none.',
     )
     expect(judged({ ...pay, operation: 1 }, erc20('7'))).toEqual({
       id: 'DEC-02',
       outcome: 'finding',
       severity: 'block',
-      wayOn: 'Do not sign before you know why the service says something else than the bytes.',
-      text: `The service describes this call wrongly: it says this is a transfer, and it runs the code of ${usdc} as the Safe.`,
+      remedy: 'Do not sign before you know why the service contradicts the bytes.',
+      text: `The Safe service describes this call wrongly: it reports a transfer, but the call runs the code of ${usdc} as the Safe.`,
       evidence: {
         claimed: erc20('7'),
         found: [
           {
-            text: `The service describes this call wrongly: it says this is a transfer, and it runs the code of ${usdc} as the Safe.`,
+            text: `The Safe service describes this call wrongly: it reports a transfer, but the call runs the code of ${usdc} as the Safe.`,
             claimed: 'ERC20',
             actual: 'DELEGATECALL',
             severity: 'block',
@@ -221,7 +221,7 @@ describe('DEC-02 on a description as a transfer', () => {
     })
     expect(text(pay, { ...erc20('7'), type: 'SwapTransfer' })).toBe(so)
     expect(text(pay, { ...erc20('8'), type: 'SwapTransfer' })).toBe(
-      'it says the amount is 8, the bytes say 7.',
+      'it reports the amount is 8, the bytes have 7.',
     )
   })
 })

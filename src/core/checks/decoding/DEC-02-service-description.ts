@@ -1,17 +1,17 @@
-import { isSameAddress } from '#core/address.ts'
-import { byteLength } from '#core/bytes.ts'
-import { type Found, notOffered } from '#core/checks/answer.ts'
-import { argumentsOf, field, isGiven } from '#core/checks/argument.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { byteLength } from '#core/bytes/bytes.ts'
+import { type Finding, notOffered } from '#core/checks/answer.ts'
+import { argumentsOf, field, isProvided } from '#core/checks/argument.ts'
+import { type Moves, paymentsOf } from '#core/checks/calls/payments.ts'
+import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { wholeNumber } from '#core/checks/claimedValue.ts'
+import { wholeNumber } from '#core/checks/claims/claimedValue.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { type Moves, paymentsOf } from '#core/checks/payments.ts'
-import type { Place } from '#core/checks/places.ts'
-import type { Address } from '#core/safe.ts'
-import { settingsDifferences } from './settingsClaim.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { settingsDifferences } from './calls/settingsClaim.ts'
 
-/** One thing that is said and not so, in the words after "The service describes this call wrongly:". */
+/** One thing that is said and not so, in the words after "The Safe service describes this call wrongly:". */
 type Difference = { text: string; claimed: unknown; actual: unknown }
 
 const differs = (text: string, claimed: unknown, actual: unknown): Difference[] => [{ text, claimed, actual }]
@@ -22,33 +22,33 @@ const differs = (text: string, claimed: unknown, actual: unknown): Difference[] 
  */
 export const serviceDescriptionCheck = check({
   id: 'DEC-02',
-  title: 'recipient, amount and token the service names and ours',
+  title: 'the recipient, amount and token that the Safe service reports and those in the bytes',
   group: 'signed',
   severity: 'block',
   sources: ['local'],
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'The service names the recipient and the amount that the call has.',
-    unknown: 'The service’s description could not be compared.',
+    pass: 'The Safe service reports the recipient and the amount of the call.',
+    unknown: 'Could not compare the Safe service’s description.',
   },
-  remedy: 'Do not sign what you cannot read. Ask whoever proposed it for its ABI and its purpose.',
+  remedy: 'Do not sign what you cannot read. Ask the proposer for its ABI and its purpose.',
   run: ({ effects: facts }) => {
     const info = raw(facts.claim?.txInfo)
     const type = field(info, 'type')
-    if (!isGiven(info)) return notOffered('The service’s description was not given.')
+    if (!isProvided(info)) return notOffered('The service sent no description.')
     const differences = comparedInfo(info, type, facts, facts.places)
     const evidence = { claimed: info }
     if (differences === undefined)
       return {
         found: [],
         evidence,
-        notOffered: `The service describes this as “${String(type)}”, which this page does not compare: rely on what it reads from the bytes.`,
+        notOffered: `The Safe service describes this as “${String(type)}”, which this page cannot compare: rely on this page’s decoding of the bytes.`,
       }
     const found = differences.map(
-      ({ text, claimed, actual }): Found => ({
-        text: `The service describes this call wrongly: ${text}`,
-        wayOn: 'Do not sign before you know why the service says something else than the bytes.',
+      ({ text, claimed, actual }): Finding => ({
+        text: `The Safe service describes this call wrongly: ${text}`,
+        remedy: 'Do not sign before you know why the service contradicts the bytes.',
         claimed: claimed ?? null,
         actual: actual ?? null,
       }),
@@ -66,7 +66,7 @@ function comparedInfo(
   info: unknown,
   type: unknown,
   facts: EffectFacts,
-  places: readonly Place[],
+  places: readonly PlacedCall[],
 ): Difference[] | undefined {
   switch (type) {
     case 'Transfer':
@@ -77,7 +77,7 @@ function comparedInfo(
     case 'Custom':
       return customDifferences(info, facts)
     case 'Creation':
-      return differs('it is no creation of an account.', type, facts.call.method)
+      return differs('it does not create an account.', type, facts.call.method)
     case 'SwapOrder':
     case 'TwapOrder':
       return orderDifferences(info, facts)
@@ -86,13 +86,13 @@ function comparedInfo(
   }
 }
 
-function transferDifferences(info: unknown, facts: EffectFacts, places: readonly Place[]): Difference[] {
+function transferDifferences(info: unknown, facts: EffectFacts, places: readonly PlacedCall[]): Difference[] {
   const { call, safe } = facts
   const claimed = field(info, 'transferInfo')
   const kind = field(claimed, 'type')
   if (call.operation === 1)
     return differs(
-      `it says this is a transfer, and it runs the code of ${call.to} as the Safe.`,
+      `it reports a transfer, but the call runs the code of ${call.to} as the Safe.`,
       kind,
       'DELEGATECALL',
     )
@@ -100,7 +100,7 @@ function transferDifferences(info: unknown, facts: EffectFacts, places: readonly
   const actual: Moves | undefined =
     paymentsOf(places.slice(0, 1)).find(({ kind, isExchanged }) => kind !== 'coin' && !isExchanged) ??
     (call.data === '0x' ? coin : undefined)
-  if (actual === undefined) return differs('it says this is a transfer, and it is none.', kind, call.method)
+  if (actual === undefined) return differs('it reports a transfer, but the call is none.', kind, call.method)
   const from = actual.from ?? safe.address
   return [
     ...kindDifference(kind, actual, facts),
@@ -113,8 +113,8 @@ function transferDifferences(info: unknown, facts: EffectFacts, places: readonly
 }
 
 function kindDifference(kind: unknown, actual: Moves, { tokens, call }: EffectFacts): Difference[] {
-  const is = (really: string) => differs(`it says ${String(kind)}, and it is ${really}.`, kind, really)
-  if (actual.kind === 'coin') return kind === 'NATIVE_COIN' ? [] : is('the network’s own coin')
+  const is = (really: string) => differs(`it reports ${String(kind)}, but it is ${really}.`, kind, really)
+  if (actual.kind === 'coin') return kind === 'NATIVE_COIN' ? [] : is('the network’s native coin')
   if (actual.kind === 'nft') return kind === 'ERC721' ? [] : is('a non-fungible token')
   if (kind === 'ERC20') return []
   // transferFrom is the same call in both standards; some old NFTs have transfer too. The token itself tells them apart.
@@ -130,18 +130,18 @@ function amountDifference(kind: unknown, claimed: unknown, actual: Moves): Diffe
   const said = field(claimed, isNft ? 'tokenId' : 'value')
   const is = isNft ? (actual.id ?? actual.amount) : actual.amount
   if (wholeNumber(said) === is) return []
-  if (kind === 'NATIVE_COIN' && is === 0n && !isGiven(said)) return []
-  const what = isNft ? 'the number of the token' : 'the amount'
+  if (kind === 'NATIVE_COIN' && is === 0n && !isProvided(said)) return []
+  const what = isNft ? 'the token id' : 'the amount'
   return otherwise(`${what} is`, said, is)
 }
 
 function directionDifference(claimed: unknown, from: Address, to: Address, safe: Address): Difference[] {
   const outgoing = isSameAddress(from, safe)
   const expected = outgoing ? 'OUTGOING' : isSameAddress(to, safe) ? 'INCOMING' : 'UNKNOWN'
-  if (claimed === expected || !isGiven(claimed)) return []
+  if (claimed === expected || !isProvided(claimed)) return []
   if (outgoing && isSameAddress(to, safe) && claimed === 'INCOMING') return []
   return differs(
-    `it says ${String(field(claimed, 'unknown') ?? claimed)}, and it is ${expected}.`,
+    `it reports ${String(field(claimed, 'unknown') ?? claimed)}, but it is ${expected}.`,
     claimed,
     expected,
   )
@@ -163,7 +163,7 @@ function customDifferences(info: unknown, { call, safe, tx }: EffectFacts): Diff
     (!isCancellation || terms.every((term) => term === 0n))
       ? otherwise('whether it cancels is', !isCancellation, isCancellation)
       : []),
-    ...(isGiven(method) && call.method !== undefined && call.known !== 'guess' && method !== call.method
+    ...(isProvided(method) && call.method !== undefined && call.known !== 'guess' && method !== call.method
       ? otherwise('the method is', method, call.method)
       : []),
     ...(call.calls ? count('the number of calls is', calls, call.calls.length) : []),
@@ -190,10 +190,10 @@ function address(what: string, claimed: unknown, actual: Address): Difference[] 
 
 /** A number that is not given is not wrong. */
 function count(what: string, said: unknown, actual: number | bigint): Difference[] {
-  return !isGiven(said) || wholeNumber(said) === BigInt(actual) ? [] : otherwise(what, said, actual)
+  return !isProvided(said) || wholeNumber(said) === BigInt(actual) ? [] : otherwise(what, said, actual)
 }
 
 /** `what` ends in its verb, where it needs one. */
 function otherwise(what: string, said: unknown, actual: unknown): Difference[] {
-  return differs(`it says ${what} ${String(said)}, the bytes say ${String(actual)}.`, said, actual)
+  return differs(`it reports ${what} ${String(said)}, the bytes have ${String(actual)}.`, said, actual)
 }

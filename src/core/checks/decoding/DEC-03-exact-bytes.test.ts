@@ -9,7 +9,7 @@ import {
   unknownData,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Call, Hex } from '#core/safe.ts'
+import type { Call, Hex } from '#core/safe/safe.ts'
 
 const { alice, contract, usdc } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'DEC-03')
@@ -34,12 +34,12 @@ test('DEC-03 says which call hides bytes, or that it could not be looked at', ()
     id: 'DEC-03',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Ask who proposed this to make it anew; no usual program writes such bytes.',
-    text: `Extra bytes are hidden in the call to ${usdc}, beyond what it says.`,
+    remedy: 'Ask the proposer to propose it again; usual programs do not write such bytes.',
+    text: `The call to ${usdc} hides extra bytes after its parameters.`,
     evidence: {
       found: [
         {
-          text: `Extra bytes are hidden in the call to ${usdc}, beyond what it says.`,
+          text: `The call to ${usdc} hides extra bytes after its parameters.`,
           target: usdc,
           method: 'transfer',
           bytes: 69,
@@ -50,24 +50,24 @@ test('DEC-03 says which call hides bytes, or that it could not be looked at', ()
     },
   })
   expect(judged(batch([send(alice, 1n), hidden])).text).toBe(
-    `In call 2: Extra bytes are hidden in the call to ${usdc}, beyond what it says.`,
+    `In call 2: The call to ${usdc} hides extra bytes after its parameters.`,
   )
   expect(judged({ ...send(contract, 0n), data: unknownData })).toEqual({
     id: 'DEC-03',
     outcome: 'unknown',
     severity: 'info',
-    text: '1 of the calls could not be read, so nothing is known of their bytes.',
+    text: '1 of the calls could not be decoded, so their bytes were not checked.',
     evidence: {},
   })
   // Its name is known and its bytes are exact; what it holds cannot be read.
   expect(judged(callOf(contract, 'execTransactionWithRole', [alice, 1n, '0x', 9, 1, true])).text).toBe(
-    '1 of the calls could not be read, so nothing is known of their bytes.',
+    '1 of the calls could not be decoded, so their bytes were not checked.',
   )
   expect(judged(batch([send(alice, 1n), transfer]))).toEqual({
     id: 'DEC-03',
     outcome: 'pass',
     severity: 'stop',
-    text: 'The call holds nothing but what was read from it.',
+    text: 'The decoding covers every byte of the call.',
     evidence: {},
   })
   const library = batch([transfer])
@@ -97,6 +97,6 @@ test('DEC-03 is unknown where the effects could not be read', () => {
   expect(unreadResult('DEC-03')).toMatchObject({
     outcome: 'unknown',
     severity: 'stop',
-    text: 'It could not be checked whether the call holds more than was read from it. The node is silent.',
+    text: 'Could not check whether the decoding covers every byte of the call. The node is silent.',
   })
 })

@@ -1,36 +1,36 @@
-import { byteLength } from '#core/bytes.ts'
-import type { Found } from '#core/checks/answer.ts'
+import { byteLength } from '#core/bytes/bytes.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { type Place, placeStart } from '#core/checks/places.ts'
-import type { Hex } from '#core/safe.ts'
-import { isBatch } from './batchCalls.ts'
+import type { Hex } from '#core/safe/safe.ts'
+import { isBatch } from './calls/batchCalls.ts'
 
-const isRead = ({ call }: Place) => call.method !== undefined && call.error === undefined
+const isRead = ({ call }: PlacedCall) => call.method !== undefined && call.error === undefined
 
 /** DEC-03: are a call's bytes exactly those that an encoder writes for what was read from them? Hidden ones are named. */
 export const exactBytesCheck = check({
   id: 'DEC-03',
-  title: 'the bytes of the call and the bytes its reading stands for',
+  title: 'the bytes of the call and the bytes of its decoding',
   group: 'signed',
   severity: 'stop',
   sources: ['local'],
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'The call holds nothing but what was read from it.',
-    unknown: 'It could not be checked whether the call holds more than was read from it.',
+    pass: 'The decoding covers every byte of the call.',
+    unknown: 'Could not check whether the decoding covers every byte of the call.',
   },
-  remedy: 'Do not sign what you cannot read. Ask whoever proposed it for its ABI and its purpose.',
+  remedy: 'Do not sign what you cannot read. Ask the proposer for its ABI and its purpose.',
   acknowledge: 'extra bytes',
   run: ({ effects: { places } }) => {
-    const found = places.flatMap((place): Found[] => {
+    const found = places.flatMap((place): Finding[] => {
       const { call, path } = place
       const isBad = isBatch(place) ? isLooseBatch(call.data) : call.exact === false
       if (!isBad) return []
       return [
         {
-          text: `${placeStart(path)}Extra bytes are hidden in the call to ${call.to}, beyond what it says.`,
-          wayOn: 'Ask who proposed this to make it anew; no usual program writes such bytes.',
+          text: `${callPrefix(path)}The call to ${call.to} hides extra bytes after its parameters.`,
+          remedy: 'Ask the proposer to propose it again; usual programs do not write such bytes.',
           path,
           target: call.to,
           method: call.method,
@@ -42,7 +42,7 @@ export const exactBytesCheck = check({
       (place) => place.call.data !== '0x' && !isRead(place) && !isBatch(place),
     ).length
     if (unread === 0) return { found }
-    const notOffered = `${unread} of the calls could not be read, so nothing is known of their bytes.`
+    const notOffered = `${unread} of the calls could not be decoded, so their bytes were not checked.`
     return { found, notOffered }
   },
 })

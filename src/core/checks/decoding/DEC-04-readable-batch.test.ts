@@ -10,7 +10,7 @@ import {
   throughSafe,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Call } from '#core/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 
 const { alice, contract, otherSafe, usdc } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'DEC-04')
@@ -27,7 +27,7 @@ test('DEC-04 names the batch that cannot be read, and passes those that can', ()
     id: 'DEC-04',
     outcome: 'pass',
     severity: 'block',
-    text: 'Every batch can be read to its last byte.',
+    text: 'Every batch is decoded to its last byte.',
     evidence: { batches: [{ path: [], calls: 2 }] },
   })
   expect(judged(batch([transfer], contract))).toMatchObject({
@@ -39,13 +39,13 @@ test('DEC-04 names the batch that cannot be read, and passes those that can', ()
     evidence: { batches: [] },
   })
   const broken: Call = { ...library, data: `0x8d80ff0a${'ab'.repeat(64)}` }
-  const text = 'The batch cannot be read reliably. The batch does not begin where it should.'
+  const text = 'The batch cannot be read reliably. The batch does not start at the right position.'
   expect(judged(broken)).toEqual({
     id: 'DEC-04',
     outcome: 'finding',
     severity: 'block',
     text,
-    wayOn: 'Do not sign this: what it would do cannot be known. Ask for it to be made anew.',
+    remedy: 'Do not sign this: its effect is unknown. Ask the proposer to propose it again.',
     evidence: {
       batches: [{ path: [], calls: null }],
       found: [{ text, target: library.to, severity: 'block', path: [] }],
@@ -63,6 +63,6 @@ test('DEC-04 is unknown where the effects could not be read', () => {
   expect(unreadResult('DEC-04')).toMatchObject({
     outcome: 'unknown',
     severity: 'block',
-    text: 'It could not be checked whether the batch can be read. The node is silent.',
+    text: 'Could not check whether the batch can be decoded. The node is silent.',
   })
 })

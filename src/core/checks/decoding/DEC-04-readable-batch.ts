@@ -1,7 +1,7 @@
-import type { Found } from '#core/checks/answer.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { callPrefix } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { placeStart } from '#core/checks/places.ts'
-import { isAtUnknownContract, isBatch } from './batchCalls.ts'
+import { isAtUnknownContract, isBatch } from './calls/batchCalls.ts'
 
 /** DEC-04: can every batch be read to its last byte, as the contract that runs it would? */
 export const readableBatchCheck = check({
@@ -13,18 +13,18 @@ export const readableBatchCheck = check({
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'Every batch can be read to its last byte.',
-    unknown: 'It could not be checked whether the batch can be read.',
+    pass: 'Every batch is decoded to its last byte.',
+    unknown: 'Could not check whether the batch can be decoded.',
   },
-  remedy: 'Do not sign what you cannot read. Ask whoever proposed it for its ABI and its purpose.',
+  remedy: 'Do not sign what you cannot read. Ask the proposer for its ABI and its purpose.',
   run: ({ effects: { places } }) => {
     const batches = places.filter((place) => isBatch(place) && !isAtUnknownContract(place))
-    const found = batches.flatMap(({ call, path }): Found[] => {
+    const found = batches.flatMap(({ call, path }): Finding[] => {
       if (call.error === undefined) return []
       return [
         {
-          text: `${placeStart(path)}The batch cannot be read reliably. ${call.error}`,
-          wayOn: 'Do not sign this: what it would do cannot be known. Ask for it to be made anew.',
+          text: `${callPrefix(path)}The batch cannot be read reliably. ${call.error}`,
+          remedy: 'Do not sign this: its effect is unknown. Ask the proposer to propose it again.',
           path,
           target: call.to,
         },

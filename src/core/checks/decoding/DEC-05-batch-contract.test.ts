@@ -9,7 +9,7 @@ import {
   throughSafe,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Call } from '#core/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 
 const { alice, contract, otherSafe, usdc } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'DEC-05')
@@ -23,7 +23,7 @@ test('DEC-05 names the contract at which something looks like a batch', () => {
     id: 'DEC-05',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign this: any contract can give its method the name of a batch.',
+    remedy: 'Do not sign this: any contract can name its method like a batch.',
     text: `This looks like a batch, but the contract at ${contract} is unknown, so what it would do cannot be read.`,
     evidence: {
       contracts: [contract],
@@ -54,7 +54,7 @@ test('DEC-05 blocks an unknown contract in either way of calling it, and passes 
   expect(judged(batch([send(alice, 1n)], '0xA238CBeb142c10Ef7Ad8442C6D1f9E89e07e7761'))).toMatchObject({
     outcome: 'pass',
     severity: 'block',
-    text: 'Every batch is run by a contract whose way of reading it is known.',
+    text: 'Every batch goes to a known batch contract.',
   })
 })
 
@@ -67,6 +67,6 @@ test('DEC-05 is unknown where the effects could not be read', () => {
   expect(unreadResult('DEC-05')).toMatchObject({
     outcome: 'unknown',
     severity: 'block',
-    text: 'It could not be checked which contract would run the batch. The node is silent.',
+    text: 'Could not check which contract would run the batch. The node is silent.',
   })
 })

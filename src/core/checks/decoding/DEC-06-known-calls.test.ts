@@ -11,7 +11,7 @@ import {
   unknownData,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Call } from '#core/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 
 const { safe, alice, contract, otherSafe, usdc } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'DEC-06')
@@ -24,7 +24,7 @@ test('DEC-06 says of each call what is not known of it', () => {
     id: 'DEC-06',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Find out what it does before you sign, or do not sign.',
+    remedy: 'Find out what it does before you sign, or do not sign.',
     text: `Unknown call: this call sends 36 bytes to ${contract} that this page cannot read. You would be signing blind.`,
     evidence: {
       found: [
@@ -52,15 +52,15 @@ test('DEC-06 says of each call what is not known of it', () => {
     id: 'DEC-06',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Find out what it does before you sign, or do not sign.',
-    text: `Unknown call: this call to ${contract} may be execute, but only its first four bytes say so.`,
+    remedy: 'Find out what it does before you sign, or do not sign.',
+    text: `Unknown call: this call to ${contract} may be execute, judged only by its first four bytes.`,
     evidence: {
       found: [
         {
           target: contract,
           selector: '0x134008d3',
           method: 'execute(address,uint256,bytes,bytes32,bytes32)',
-          text: `Unknown call: this call to ${contract} may be execute, but only its first four bytes say so.`,
+          text: `Unknown call: this call to ${contract} may be execute, judged only by its first four bytes.`,
           severity: 'stop',
           path: [],
         },
@@ -68,15 +68,15 @@ test('DEC-06 says of each call what is not known of it', () => {
     },
   })
   expect(judged(callOf(contract, 'execTransactionWithRole', [alice, 1n, '0x', 9, 1, true])).text).toBe(
-    `What execTransactionWithRole at ${contract} would do cannot be read. The call inside is of no known kind, so it cannot run.`,
+    `The effect of execTransactionWithRole at ${contract} could not be decoded. The call inside is of no known kind, so it cannot run.`,
   )
   const inner = throughSafe(otherSafe, send(alice, 1n))
   expect(judged(inner)).toEqual({
     id: 'DEC-06',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Find out what it does before you sign, or do not sign.',
-    text: `execTransaction is meant for a Safe at ${otherSafe}, and nobody confirmed that it is one.`,
+    remedy: 'Find out what it does before you sign, or do not sign.',
+    text: `execTransaction is meant for a Safe at ${otherSafe}, but it is unconfirmed that a Safe is there.`,
     evidence: {
       found: [
         {
@@ -85,7 +85,7 @@ test('DEC-06 says of each call what is not known of it', () => {
           method:
             'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
           severity: 'warn',
-          text: `execTransaction is meant for a Safe at ${otherSafe}, and nobody confirmed that it is one.`,
+          text: `execTransaction is meant for a Safe at ${otherSafe}, but it is unconfirmed that a Safe is there.`,
           path: [],
         },
       ],
@@ -128,6 +128,6 @@ test('DEC-06 is unknown where the effects could not be read', () => {
   expect(unreadResult('DEC-06')).toMatchObject({
     outcome: 'unknown',
     severity: 'stop',
-    text: 'It could not be checked whether every call is known. The node is silent.',
+    text: 'Could not check whether every call is known. The node is silent.',
   })
 })

@@ -1,20 +1,20 @@
-import { includesAddress } from '#core/address.ts'
-import { byteLength } from '#core/bytes.ts'
+import { includesAddress } from '#core/addresses/address.ts'
+import { byteLength } from '#core/bytes/bytes.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import { coinText } from '#core/checks/amountText.ts'
-import type { Found } from '#core/checks/answer.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { paymentsOf } from '#core/checks/calls/payments.ts'
+import { callLabel, callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { paymentsOf } from '#core/checks/payments.ts'
-import { type Place, placeStart, placeText } from '#core/checks/places.ts'
-import type { Address } from '#core/safe.ts'
-import { isBatch } from './batchCalls.ts'
-import { readWholeBy } from './readWhole.ts'
-import { touchesNothing } from './untouched.ts'
+import { coinText } from '#core/checks/wording/amountText.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { isBatch } from './calls/batchCalls.ts'
+import { readWholeBy } from './calls/readWhole.ts'
+import { touchesNothing } from './calls/untouched.ts'
 
-const position = (path: readonly number[]) => placeText(path) ?? 'this call'
+const position = (path: readonly number[]) => callLabel(path) ?? 'this call'
 
 /**
  * DEC-06: is each call known for its own target? A name that is known by its selector alone is only a maybe, and a token's method is
@@ -31,16 +31,16 @@ export const knownCallsCheck = check({
   needs: ['effects'],
   sentences: {
     pass: 'Every call is known for the contract it goes to.',
-    unknown: 'It could not be checked whether every call is known.',
+    unknown: 'Could not check whether every call is known.',
   },
-  remedy: 'Do not sign what you cannot read. Ask whoever proposed it for its ABI and its purpose.',
+  remedy: 'Do not sign what you cannot read. Ask the proposer for its ABI and its purpose.',
   acknowledge: 'signing blind',
   run: ({ effects: facts }) => {
-    const found = facts.places.flatMap((place): Found[] => {
+    const found = facts.places.flatMap((place): Finding[] => {
       const told = foundOf(facts, place)
       if (told === undefined) return []
       const { call, path } = place
-      const bare = { path, target: call.to, selector: call.data.slice(0, 10), wayOn }
+      const bare = { path, target: call.to, selector: call.data.slice(0, 10), remedy }
       const why = told.isUnknown ? milder(facts, place) : undefined
       if (why === undefined) return [{ ...bare, ...told.found }]
       return [{ ...bare, ...told.found, severity: 'warn', text: `${told.found.text} ${why}` }]
@@ -49,21 +49,19 @@ export const knownCallsCheck = check({
   },
 })
 
-const wayOn = 'Find out what it does before you sign, or do not sign.'
+const remedy = 'Find out what it does before you sign, or do not sign.'
 const harmlessNow =
-  'A simulation shows that nothing of your Safe changes now, and the code called is older than 30 days.'
+  'A simulation shows no change to your Safe now, and the called code is older than 30 days.'
 
 /** Why an unread call only warns; undefined where it stops. */
-function milder(facts: EffectCase, place: Place): string | undefined {
+function milder(facts: EffectCase, place: PlacedCall): string | undefined {
   if (touchesNothing(facts, place)) return harmlessNow
   const maker = readWholeBy(facts, place)
-  return maker === undefined
-    ? undefined
-    : `All of its bytes are read by the description of its maker alone (${maker}).`
+  return maker === undefined ? undefined : `Only its maker’s description (${maker}) explains its bytes.`
 }
 
 /** What is not known of a call; `isUnknown` where a simulation can tell more than the bytes. */
-function foundOf(facts: EffectCase, place: Place): { found: Found; isUnknown?: boolean } | undefined {
+function foundOf(facts: EffectCase, place: PlacedCall): { found: Finding; isUnknown?: boolean } | undefined {
   const { call, path } = place
   if (call.data === '0x' || isBatch(place)) return undefined
   const at = position(path)
@@ -73,24 +71,24 @@ function foundOf(facts: EffectCase, place: Place): { found: Found; isUnknown?: b
   }
   const method = call.signature
   if (call.error !== undefined && call.exact !== false) {
-    const text = `${placeStart(path)}What ${call.method} at ${call.to} would do cannot be read. ${call.error}`
+    const text = `${callPrefix(path)}The effect of ${call.method} at ${call.to} could not be decoded. ${call.error}`
     return { found: { method, text } }
   }
   const paid = paymentsOf([place]).find(({ isNew }) => isNew)
   if (paid && call.known === 'official') {
-    const text = `${placeStart(path)}Pays ${coinText(facts, paid.amount)} into a new contract. This page cannot read what its code does with it.`
+    const text = `${callPrefix(path)}Pays ${coinText(facts, paid.amount)} into a new contract. This page cannot tell what its code does with it.`
     return { found: { method, text } }
   }
   if (call.known === 'standard' && isNoToken(facts, call)) {
-    const text = `Unknown call: ${at} to ${call.to} is ${call.method} of a token, and what is there does not answer as one.`
+    const text = `Unknown call: ${at} to ${call.to} is ${call.method} of a token, but the contract does not answer like a token.`
     return { found: { method, text }, isUnknown: true }
   }
   if (call.known !== 'guess' || isKnownSafe(facts, call.innerSafe)) return undefined
   if (call.innerSafe !== undefined) {
-    const text = `${placeStart(path)}${call.method} is meant for a Safe at ${call.to}, and nobody confirmed that it is one.`
+    const text = `${callPrefix(path)}${call.method} is meant for a Safe at ${call.to}, but it is unconfirmed that a Safe is there.`
     return { found: { method, severity: 'warn', text } }
   }
-  const text = `Unknown call: ${at} to ${call.to} may be ${call.method}, but only its first four bytes say so.`
+  const text = `Unknown call: ${at} to ${call.to} may be ${call.method}, judged only by its first four bytes.`
   return { found: { method, text }, isUnknown: true }
 }
 

@@ -12,8 +12,8 @@ import {
   txOf,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Call } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
+import type { Call } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 
 const { alice, bob, contract, otherSafe } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'DEC-07')
@@ -76,17 +76,17 @@ test('DEC-07 says what is wrapped, and how much is inside', () => {
     `This acts by a role, through ${contract}: 0 calls inside.`,
   )
   expect(judged(batch([send(alice, 1n), send(bob, 1n)])).text).toBe(
-    'All 2 calls inside, up to 1 deep, are shown.',
+    'All 2 calls inside are shown, up to 1 levels deep.',
   )
   expect(judged(send(alice, 1n))).toEqual({
     id: 'DEC-07',
     outcome: 'pass',
     severity: 'info',
-    text: 'Nothing is wrapped inside this call, or all of it is shown.',
+    text: 'Every call inside this call is shown, or there is none.',
     evidence: { calls: 1, depth: 0 },
   })
   expect(judged(batch([send(alice, 1n), batch([send(bob, 1n)])])).text).toBe(
-    'Nothing is wrapped inside this call, or all of it is shown.',
+    'Every call inside this call is shown, or there is none.',
   )
   const approving = callOf(otherSafe, 'approveHash', [hash])
   expect(judged(approving, otherSafes(known(state))).outcome).toBe('pass')
@@ -96,6 +96,6 @@ test('DEC-07 is unknown where the effects could not be read', () => {
   expect(unreadResult('DEC-07')).toMatchObject({
     outcome: 'unknown',
     severity: 'info',
-    text: 'It could not be checked what is wrapped inside this call. The node is silent.',
+    text: 'Could not check the calls inside this call. The node is silent.',
   })
 })

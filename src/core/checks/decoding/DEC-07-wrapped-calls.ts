@@ -1,40 +1,40 @@
-import { byteLength } from '#core/bytes.ts'
+import { byteLength } from '#core/bytes/bytes.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { innerSafeTransaction } from '#core/calldata/innerSafe.ts'
-import { coinText } from '#core/checks/amountText.ts'
-import { announcedCall } from '#core/checks/announced.ts'
-import type { Found } from '#core/checks/answer.ts'
+import type { Finding } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
+import { announcedCall } from '#core/checks/claims/announced.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import type { Hash } from '#core/safe.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
+import { coinText } from '#core/checks/wording/amountText.ts'
+import type { Hash } from '#core/safe/safe.ts'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
 
 const how = new Map([
   ['execTransaction', 'runs a transaction of the Safe'],
   ['module', 'makes an account act as its module, through'],
   ['timelock', 'makes the timelock act, at'],
-  ['delay', 'runs what waited in the delay at'],
+  ['delay', 'executes a queued transaction of the Delay module at'],
   ['roles', 'acts by a role, through'],
   ['multicall', 'makes several calls at once, through'],
 ])
 
-/** DEC-07: what is wrapped inside the call: whom it makes act, and the hash of another Safe's transaction that it runs. */
+/** DEC-07: the calls inside the call: whom it makes act, and the hash of another Safe's transaction that it runs. */
 export const wrappedCallsCheck = check({
   id: 'DEC-07',
-  title: 'what is wrapped inside the call',
+  title: 'the calls inside the call',
   group: 'signed',
   severity: 'info',
   sources: ['local'],
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'Nothing is wrapped inside this call, or all of it is shown.',
-    unknown: 'It could not be checked what is wrapped inside this call.',
+    pass: 'Every call inside this call is shown, or there is none.',
+    unknown: 'Could not check the calls inside this call.',
   },
-  remedy: 'Do not sign what you cannot read. Ask whoever proposed it for its ABI and its purpose.',
+  remedy: 'Do not sign what you cannot read. Ask the proposer for its ABI and its purpose.',
   run: ({ effects: facts }) => {
-    const found = facts.places.flatMap(({ call, path }): Found[] => {
+    const found = facts.places.flatMap(({ call, path }): Finding[] => {
       const announced = announcedFound(facts, call)
       if (announced) return [{ path, ...announced }]
       const words = call.wraps && how.get(call.wraps)
@@ -46,13 +46,15 @@ export const wrappedCallsCheck = check({
     })
     const depth = facts.places.reduce((most, { path }) => Math.max(most, path.length), 0)
     const pass =
-      depth === 0 ? undefined : `All ${facts.places.length - 1} calls inside, up to ${depth} deep, are shown.`
+      depth === 0
+        ? undefined
+        : `All ${facts.places.length - 1} calls inside are shown, up to ${depth} levels deep.`
     return { found, evidence: { calls: facts.places.length, depth }, pass }
   },
 })
 
 /** What Safenet's guard is told to let run later: harmless now, and nobody is asked then whether it still is. */
-function announcedFound(facts: EffectFacts, call: DecodedCall): Found | undefined {
+function announcedFound(facts: EffectFacts, call: DecodedCall): Finding | undefined {
   const { chainId, address: safe } = facts.safe
   const later = announcedCall(call, { safe, chainId })
   if (later === undefined) return undefined
@@ -62,8 +64,8 @@ function announcedFound(facts: EffectFacts, call: DecodedCall): Found | undefine
   const coin = value === 0n ? '' : `, with ${coinText(facts, value)}`
   return {
     severity: 'warn',
-    text: `Announces to Safenet what may run later without being checked by it: ${what} to ${to}${coin}${how}.`,
-    wayOn: 'Sign only if that very call may run, and cancel the announcement once it is not wanted any more.',
+    text: `Announces to Safenet a call that may run later without its check: ${what} to ${to}${coin}${how}.`,
+    remedy: 'Sign only if exactly that call may run, and cancel the announcement once you no longer want it.',
     target: to,
     value,
     data,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { ApprovedTransaction } from '#core/checks/effectFacts.ts'
 import { known, silent } from '#core/fixtures/checkCase.ts'
 import { callOf, factsOf, people, resultOf, send, txOf, unreadResult } from '#core/fixtures/effectCase.ts'
-import type { Call } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
+import type { Call } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 
 const { alice, bob, otherSafe } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'DEC-08')
@@ -21,28 +21,28 @@ test('DEC-08 says what would be approved', () => {
     id: 'DEC-08',
     outcome: 'finding',
     severity: 'info',
-    text: `Approves transaction number 7 of the Safe ${otherSafe}, a call to ${alice}: what it does is judged here too.`,
+    text: `Approves transaction 7 of the Safe ${otherSafe}, a call to ${alice}: the checks here cover its effects too.`,
     evidence: {},
   })
   expect(told(known(one)).evidence).toMatchObject({
     found: [{ path: [], safe: otherSafe, hash, nonce: '7' }],
   })
   expect(short(told(known({ ...one, tx: txOf(send(bob, 1n)) })).text)).toBe(
-    `You would approve HASH of the Safe ${otherSafe}, and the transaction that was found for it is another one.`,
+    `You would approve HASH of the Safe ${otherSafe}, but the transaction loaded for this hash is another one.`,
   )
   expect(short(told(known(null)).text)).toBe(
-    `You would approve an unknown transaction of the Safe ${otherSafe}: nothing was found for HASH.`,
+    `You would approve an unknown transaction of the Safe ${otherSafe}: no transaction with the hash HASH was found.`,
   )
   expect(told(undefined)).toMatchObject({
     severity: 'stop',
-    wayOn: 'Open that transaction of the other Safe first, and compare its hash with this one.',
+    remedy: 'Open the transaction of the other Safe first and compare its hash with this one.',
     evidence: { found: [{ path: [], safe: otherSafe, hash }] },
   })
   expect(told(silent)).toEqual({
     id: 'DEC-08',
     outcome: 'unknown',
     severity: 'stop',
-    text: 'The transaction that would be approved could not be looked up. The node is silent.',
+    text: 'Could not load the transaction that this approves. The node is silent.',
     evidence: { reason: 'The node is silent.' },
   })
 })
@@ -52,7 +52,7 @@ test('DEC-08 passes a transaction that approves nothing', () =>
     id: 'DEC-08',
     outcome: 'pass',
     severity: 'stop',
-    text: 'No unknown transaction of another Safe would be approved.',
+    text: 'This approves no unknown transaction of another Safe.',
     evidence: {},
   }))
 
@@ -60,6 +60,6 @@ test('DEC-08 is unknown where the effects could not be read', () => {
   expect(unreadResult('DEC-08')).toMatchObject({
     outcome: 'unknown',
     severity: 'stop',
-    text: 'The transaction that would be approved could not be looked up. The node is silent.',
+    text: 'Could not load the transaction that this approves. The node is silent.',
   })
 })

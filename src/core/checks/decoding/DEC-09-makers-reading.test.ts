@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { GivenDescriptor } from '#core/descriptors/given.ts'
+import type { ProvidedDescriptor } from '#core/descriptors/provided.ts'
 import { batch, callOf, people, send } from '#core/fixtures/effectCase.ts'
 import { messageCase, permitMessage, proposed } from '#core/fixtures/wholeCase.ts'
 import { judge } from '#core/judge/judge.ts'
-import type { Call } from '#core/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 
 const { usdc, alice, contract, dai } = people
 const $schema = 'https://eips.ethereum.org/assets/eip-7730/erc7730-v2.schema.json'
@@ -11,7 +11,7 @@ const amount = { path: 'value', label: 'Amount', format: 'tokenAmount', params: 
 const receiver = { path: 'to', label: 'To', format: 'addressName', params: { sources: ['local'] } }
 
 /** A descriptor of USDC on Ethereum that shows these fields of a transfer. */
-const transferBy = (fields: readonly object[], more: object = {}): GivenDescriptor => ({
+const transferBy = (fields: readonly object[], more: object = {}): ProvidedDescriptor => ({
   json: {
     $schema,
     context: { contract: { deployments: [{ chainId: 1, address: usdc }] } },
@@ -30,7 +30,7 @@ const transferBy = (fields: readonly object[], more: object = {}): GivenDescript
 })
 const whole = transferBy([amount, receiver])
 
-async function judged(call: Call, files: readonly GivenDescriptor[] | undefined) {
+async function judged(call: Call, files: readonly ProvidedDescriptor[] | undefined) {
   const theCase = await proposed(call)
   const effects = {
     ...theCase.facts.effects,
@@ -48,7 +48,7 @@ test('DEC-09 shows what the maker says of a call, and passes where that is all o
     id: 'DEC-09',
     outcome: 'pass',
     severity: 'info',
-    text: 'What its maker says (claimed by Circle) shows all of this transaction.',
+    text: 'Its maker’s description (claimed by Circle) shows every part of this transaction.',
     evidence: {
       readings: [
         {
@@ -78,7 +78,7 @@ test('DEC-09 names what the maker leaves out or hides, at any depth', async () =
     outcome: 'finding',
     severity: 'warn',
     text: text('“value”'),
-    wayOn: 'Read these values in the exact decoding before you sign.',
+    remedy: 'Read these values in the exact decoding before you sign.',
   })
   const hidden = await judged(transfer, [transferBy([{ ...amount, visible: 'never' }, receiver])])
   expect(hidden.result?.text).toBe(text('“value”'))
@@ -103,7 +103,7 @@ test('DEC-09 says that nothing is at hand, or nothing that is bound here', async
     id: 'DEC-09',
     outcome: 'unknown',
     severity: 'info',
-    text: 'No descriptions by the makers of contracts are at hand.',
+    text: 'No contract makers’ descriptions are loaded.',
     evidence: {},
   })
   const elsewhere = (deployment: object) =>
@@ -121,7 +121,7 @@ test('DEC-09 says that nothing is at hand, or nothing that is bound here', async
     expect((await judged(transfer, [other])).result).toMatchObject({
       outcome: 'unknown',
       severity: 'info',
-      text: 'No description at hand is one of what this transaction calls.',
+      text: 'No loaded description covers the calls of this transaction.',
     })
 })
 
@@ -138,16 +138,16 @@ test('DEC-09 says which description was refused, which does not fit, and which r
   )
   const loose = { ...transfer, data: `${transfer.data}00` as const }
   expect((await judged(loose, [whole])).result?.text).toBe(
-    'There are other bytes in this call than the description by Circle reads.',
+    'The call has bytes that the description by Circle does not cover.',
   )
   expect((await judged({ ...transfer, data: '0xa9059cbb' }, [whole])).result?.text).toBe(
-    'The description by Circle does not fit: The bytes of this call do not hold what the descriptor reads from it.',
+    'The description by Circle does not fit: The bytes of this call do not fit the descriptor.',
   )
 })
 
 test('DEC-09 speaks of messages as of calls', async () => {
   const theCase = await permitMessage()
-  const permit: GivenDescriptor = {
+  const permit: ProvidedDescriptor = {
     json: {
       $schema,
       context: { eip712: { domain: { name: 'USD Coin' } } },

@@ -1,10 +1,10 @@
-import { type Found, notOffered, unknown } from '#core/checks/answer.ts'
+import { type Finding, notOffered, unknown } from '#core/checks/answer.ts'
+import { callPrefix } from '#core/checks/calls/placedCalls.ts'
 import { check, everySubject } from '#core/checks/check.ts'
-import { placeStart } from '#core/checks/places.ts'
-import { markText, type PlacedReading, type PlainReading, type Readings } from '#core/descriptors/given.ts'
+import { markText, type PlainReading, type ReadingAtCall, type Readings } from '#core/descriptors/provided.ts'
 import type { Reading } from '#core/descriptors/reading.ts'
 
-const mostNames = 6
+const maxNames = 6
 
 /**
  * DEC-09: what the makers of the contracts say of the calls or the message (ERC-7730). Words beside the exact reading: they make no
@@ -12,56 +12,56 @@ const mostNames = 6
  */
 export const makersReadingCheck = check({
   id: 'DEC-09',
-  title: 'what its maker says of it, and whether that is all of it',
+  title: 'the maker’s description and whether it is complete',
   group: 'signed',
   severity: 'info',
   sources: ['local'],
   of: everySubject,
   needs: [],
   sentences: {
-    pass: 'The description by its maker shows all of this {subject}.',
-    unknown: 'What its maker says of this {subject} could not be read.',
+    pass: 'Its maker’s description shows every part of this {subject}.',
+    unknown: 'Could not read the maker’s description of this {subject}.',
   },
-  remedy: 'Go by the exact values that are shown beside the description, or ask who proposed it.',
+  remedy: 'Rely on the exact values beside the description, or ask the proposer.',
   run: (_, { inputs, noun }) => {
     const { readings } = inputs
-    if (readings === undefined) return notOffered('No descriptions by the makers of contracts are at hand.')
+    if (readings === undefined) return notOffered('No contract makers’ descriptions are loaded.')
     if (!readings.known) return unknown(readings.reason)
     const found = [...refusals(readings.value), ...readings.value.of.flatMap(findings)]
     const read = readings.value.of.flatMap(plain)
     if (found.length === 0 && read.length === 0)
-      return notOffered(`No description at hand is one of what this ${noun} calls.`)
+      return notOffered(`No loaded description covers the calls of this ${noun}.`)
     const of = markedIn(readings.value)
     return {
       found,
       evidence: { readings: read },
-      pass: `What its maker says (${of}) shows all of this ${noun}.`,
+      pass: `Its maker’s description (${of}) shows every part of this ${noun}.`,
     }
   },
 })
 
-function refusals({ refused }: Readings): Found[] {
+function refusals({ refused }: Readings): Finding[] {
   return refused.map(({ name, text }) => ({
     text: `A description was refused: ${text}`,
     severity: 'warn',
     descriptor: name,
-    wayOn: 'Do without this description, or get it anew from its maker.',
+    remedy: 'Remove this description, or get a new one from its maker.',
   }))
 }
 
-function findings(placed: PlacedReading): Found[] {
+function findings(placed: ReadingAtCall): Finding[] {
   const { path, owner } = placed
   const about = { severity: 'warn', path, owner, mark: markText(placed) } as const
-  const start = placeStart(path)
+  const start = callPrefix(path)
   if (!placed.ok)
     return [{ ...about, text: `${start}The description by ${owner} does not fit: ${placed.text}` }]
   const { reading } = placed
-  const inexact: Found[] = reading.isExact
+  const inexact: Finding[] = reading.isExact
     ? []
     : [
         {
           ...about,
-          text: `${start}There are other bytes in this call than the description by ${owner} reads.`,
+          text: `${start}The call has bytes that the description by ${owner} does not cover.`,
           key: reading.key,
         },
       ]
@@ -69,7 +69,7 @@ function findings(placed: PlacedReading): Found[] {
 }
 
 /** What the reading leaves out, and what the readings inside of it do. */
-function unshownFindings(reading: Reading, about: Omit<Found, 'text'>, start: string): Found[] {
+function unshownFindings(reading: Reading, about: Omit<Finding, 'text'>, start: string): Finding[] {
   const inner = reading.inner.flatMap((one) => unshownFindings(one, about, start))
   const { unshown, owner, key, hidden } = reading
   if (unshown.length === 0) return inner
@@ -77,7 +77,7 @@ function unshownFindings(reading: Reading, about: Omit<Found, 'text'>, start: st
     {
       ...about,
       text: `${start}The description by ${owner} does not show ${listed(unshown)}.`,
-      wayOn: 'Read these values in the exact decoding before you sign.',
+      remedy: 'Read these values in the exact decoding before you sign.',
       key,
       unshown,
       hidden,
@@ -87,12 +87,12 @@ function unshownFindings(reading: Reading, about: Omit<Found, 'text'>, start: st
 }
 
 function listed(names: readonly string[]): string {
-  const shown = names.slice(0, mostNames).map((name) => `“${name}”`)
+  const shown = names.slice(0, maxNames).map((name) => `“${name}”`)
   const more = names.length - shown.length
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
 }
 
-function plain(placed: PlacedReading): PlainReading[] {
+function plain(placed: ReadingAtCall): PlainReading[] {
   if (!placed.ok) return []
   const { path, to, owner, reading } = placed
   const { key, intent, interpolatedIntent, fields, hidden, unshown } = reading

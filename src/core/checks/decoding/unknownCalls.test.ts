@@ -12,8 +12,8 @@ import {
   txOf,
   unknownData,
 } from '#core/fixtures/effectCase.ts'
-import type { Call } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
+import type { Call } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 
 const { safe, alice, contract, stranger, otherSafe, usdc, nft } = people
 const slot = (at: number) => `0x${at.toString(16).padStart(64, '0')}` as const
@@ -39,7 +39,7 @@ test('DEC-06 warns of an unread call that a simulation shows to touch nothing of
   expect(result).toMatchObject({
     outcome: 'finding',
     severity: 'warn',
-    text: `Unknown call: this call sends 36 bytes to ${contract} that this page cannot read. You would be signing blind. A simulation shows that nothing of your Safe changes now, and the code called is older than 30 days.`,
+    text: `Unknown call: this call sends 36 bytes to ${contract} that this page cannot read. You would be signing blind. A simulation shows no change to your Safe now, and the called code is older than 30 days.`,
   })
   const others = {
     storage: [{ account: contract, slot: slot(1), before: slot(0), after: slot(1) }],
@@ -94,7 +94,7 @@ test('DEC-06 takes a token’s method for known where something answers as a tok
   expect(judged(deposit, {}).outcome).toBe('pass')
   expect(judged(deposit, answers(null))).toMatchObject({
     severity: 'stop',
-    text: `Unknown call: this call to ${contract} is deposit of a token, and what is there does not answer as one.`,
+    text: `Unknown call: this call to ${contract} is deposit of a token, but the contract does not answer like a token.`,
   })
   expect(judged(callOf(contract, 'transfer', [alice, 5n]), answers(null)).severity).toBe('stop')
   for (const call of [
@@ -124,11 +124,11 @@ test('DEC-07 warns of an announcement and shows what may run later; DEC-06 knows
   expect(told(announce(0n, '0xdeaddead', 1))).toMatchObject({
     outcome: 'finding',
     severity: 'warn',
-    text: `Announces to Safenet what may run later without being checked by it: 4 bytes of data to ${stranger} by delegate call, which gives it control of the Safe.`,
+    text: `Announces to Safenet a call that may run later without its check: 4 bytes of data to ${stranger} by delegate call, which gives it control of the Safe.`,
     evidence: { found: [{ target: stranger, value: '0', data: '0xdeaddead', operation: 1 }] },
   })
   expect(told(announce(10n ** 18n, '0x', 0)).text).toBe(
-    `Announces to Safenet what may run later without being checked by it: a call without data to ${stranger}, with 1 ETH.`,
+    `Announces to Safenet a call that may run later without its check: a call without data to ${stranger}, with 1 ETH.`,
   )
   expect(told(announce(0n, callOf(usdc, 'transfer', [alice, 5n]).data, 0)).text).toContain(': transfer to ')
   expect(resultOf(factsOf(announce(0n, '0x', 0)), 'DEC-06').outcome).toBe('pass')
@@ -153,7 +153,7 @@ test('DEC-08 stops what is approved beyond eight, however it is nested', () => {
   expect(result([...approvals.slice(0, 8), ...approvals.slice(0, 8)])).toMatchObject({ severity: 'info' })
   expect(result(approvals)).toMatchObject({
     severity: 'stop',
-    text: `You would approve ${safeTxHash(identity, txs[8] ?? txOf(send(alice, 8n)))} of the Safe ${otherSafe}: more than 8 are approved here, and what this one does was not looked at.`,
-    wayOn: 'Approve them in several transactions, each with a few.',
+    text: `You would approve ${safeTxHash(identity, txs[8] ?? txOf(send(alice, 8n)))} of the Safe ${otherSafe}: this transaction approves more than 8, and this approval was not checked.`,
+    remedy: 'Split the approvals over several transactions.',
   })
 })

@@ -10,7 +10,7 @@ import {
   unknownData,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Call } from '#core/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 
 const { safe, alice, stranger } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'DELEG-01')
@@ -38,8 +38,8 @@ test('DELEG-01 names what gets control of the Safe', () => {
     id: 'DELEG-01',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign this. Ask the other owners outside this page who proposed it.',
-    text: `Gives full control of the Safe to ${stranger}, whose code this page does not know. It only looks like transfer: what it does is for that code to say.`,
+    remedy: 'Do not sign this. Ask the other owners outside this page about its proposer.',
+    text: `Gives full control of the Safe to ${stranger}, whose code is unknown to this page. It only looks like transfer: that code decides what it does.`,
     evidence: {
       found: [
         {
@@ -47,14 +47,14 @@ test('DELEG-01 names what gets control of the Safe', () => {
           as: safe,
           looksLike: 'transfer(address,uint256)',
           severity: 'block',
-          text: `Gives full control of the Safe to ${stranger}, whose code this page does not know. It only looks like transfer: what it does is for that code to say.`,
+          text: `Gives full control of the Safe to ${stranger}, whose code is unknown to this page. It only looks like transfer: that code decides what it does.`,
           path: [],
         },
       ],
     },
   })
   expect(judged({ ...send(stranger, 0n), data: unknownData, operation: 1 }).text).toBe(
-    `Gives full control of the Safe to ${stranger}, whose code this page does not know.`,
+    `Gives full control of the Safe to ${stranger}, whose code is unknown to this page.`,
   )
   expect(judged({ ...send(stranger, 0n), data: unknownData, operation: 1 }).evidence).toEqual({
     found: [
@@ -62,7 +62,7 @@ test('DELEG-01 names what gets control of the Safe', () => {
         target: stranger,
         as: safe,
         severity: 'block',
-        text: `Gives full control of the Safe to ${stranger}, whose code this page does not know.`,
+        text: `Gives full control of the Safe to ${stranger}, whose code is unknown to this page.`,
         path: [],
       },
     ],
@@ -72,15 +72,15 @@ test('DELEG-01 names what gets control of the Safe', () => {
     id: 'DELEG-01',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Ask who proposed this what it is for.',
-    text: 'Gives control of the Safe to the official SafeProxyFactory 1.4.1 at 0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67, which is not made to run as a Safe.',
+    remedy: 'Ask the proposer for its purpose.',
+    text: 'Gives control of the Safe to the official SafeProxyFactory 1.4.1 at 0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67, which is not meant to run as a Safe.',
     evidence: {
       found: [
         {
           target: '0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67',
           as: safe,
           severity: 'stop',
-          text: 'Gives control of the Safe to the official SafeProxyFactory 1.4.1 at 0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67, which is not made to run as a Safe.',
+          text: 'Gives control of the Safe to the official SafeProxyFactory 1.4.1 at 0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67, which is not meant to run as a Safe.',
           path: [],
         },
       ],
@@ -116,7 +116,7 @@ test.each(['MultiSend', 'MultiSendCallOnly', 'SignMessageLib', 'CreateCall', 'Sa
       expect(judged({ ...send(to, 0n), data, operation: 1 })).toMatchObject({
         outcome: 'finding',
         severity: 'block',
-        text: `Asks the official ${name} 1.4.1 at ${to} by delegate call for something that is none of its methods.`,
+        text: `Asks the official ${name} 1.4.1 at ${to} by delegate call with something that is not one of its methods.`,
       })
     expect(judged({ ...send(to, 0n), data: unknownData }).outcome).toBe('pass')
   },
@@ -136,6 +136,6 @@ test('DELEG-01 is unknown where the effects could not be read', () => {
   expect(unreadResult('DELEG-01')).toMatchObject({
     outcome: 'unknown',
     severity: 'block',
-    text: 'It could not be checked whose code would act as the Safe. The node is silent.',
+    text: 'Could not check whose code would act as the Safe. The node is silent.',
   })
 })

@@ -1,5 +1,5 @@
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { foreignCode, foreignFound, strayCalls, strayFound } from './foreignCode.ts'
+import { describeForeignCode, describeStrayMethod, foreignCode, strayCalls } from './foreignCode.ts'
 
 /** DELEG-01: does the transaction itself run foreign code as the Safe? */
 export const delegateCallCheck = check({
@@ -12,16 +12,16 @@ export const delegateCallCheck = check({
   needs: ['effects'],
   sentences: {
     pass: 'No unknown code gets control of the Safe.',
-    unknown: 'It could not be checked whose code would act as the Safe.',
+    unknown: 'Could not check whose code would act as the Safe.',
   },
-  remedy: 'Do not sign. Ask whoever proposed it why foreign code is to run as your Safe.',
+  remedy: 'Do not sign. Ask the proposer why foreign code should run as your Safe.',
   acknowledge: 'foreign code runs',
   run: ({ effects: facts }) => {
     const places = facts.places.filter(({ path }) => path.length === 0)
     return {
       found: [
-        ...foreignCode(facts, places).map((place) => foreignFound(facts, place)),
-        ...strayCalls(facts, places).map((place) => strayFound(facts, place)),
+        ...foreignCode(facts, places).map((place) => describeForeignCode(facts, place)),
+        ...strayCalls(facts, places).map((place) => describeStrayMethod(facts, place)),
       ],
     }
   },

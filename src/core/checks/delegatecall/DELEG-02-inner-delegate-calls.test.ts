@@ -10,7 +10,7 @@ import {
   throughSafe,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Call } from '#core/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 
 const { alice, stranger, contract, otherSafe } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'DELEG-02')
@@ -20,14 +20,14 @@ const foreign = callOf(stranger, 'transfer', [alice, 5n], 1)
 test('DELEG-02 names what gets control of whom, and where', () => {
   const inner = batch([send(alice, 1n), foreign], official('MultiSend'))
   expect(judged(inner).text).toBe(
-    `In call 2: gives full control of the Safe to ${stranger}, whose code this page does not know. It only looks like transfer: what it does is for that code to say.`,
+    `In call 2: gives full control of the Safe to ${stranger}, whose code is unknown to this page. It only looks like transfer: that code decides what it does.`,
   )
   expect(judged(foreign).outcome).toBe('pass')
   expect(judged(throughSafe(otherSafe, foreign)).text).toBe(
-    `In call 1: gives full control of ${otherSafe} to ${stranger}, whose code this page does not know. It only looks like transfer: what it does is for that code to say.`,
+    `In call 1: gives full control of ${otherSafe} to ${stranger}, whose code is unknown to this page. It only looks like transfer: that code decides what it does.`,
   )
   expect(judged(callOf(contract, 'execTransactionWithRole', [stranger, 0n, '0x12', 1, 1, true])).text).toBe(
-    `In call 1: gives full control of the Safe to ${stranger}, whose code this page does not know.`,
+    `In call 1: gives full control of the Safe to ${stranger}, whose code is unknown to this page.`,
   )
 })
 
@@ -45,7 +45,7 @@ test('DELEG-02 blocks a method that an official helper inside a batch does not h
   const inner = batch([send(alice, 1n), stray], official('MultiSend'))
   expect(judged(inner)).toMatchObject({
     severity: 'block',
-    text: `In call 2: asks the official CreateCall 1.4.1 at ${official('CreateCall')} by delegate call for something that is none of its methods.`,
+    text: `In call 2: asks the official CreateCall 1.4.1 at ${official('CreateCall')} by delegate call with something that is not one of its methods.`,
   })
   expect(judged(stray).outcome).toBe('pass')
 })
@@ -54,6 +54,6 @@ test('DELEG-02 is unknown where the effects could not be read', () => {
   expect(unreadResult('DELEG-02')).toMatchObject({
     outcome: 'unknown',
     severity: 'block',
-    text: 'It could not be checked what the calls inside the batch may do. The node is silent.',
+    text: 'Could not check what the calls inside the batch may do. The node is silent.',
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CodeFact } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import { codeHashAt } from '#core/deploymentCode.ts'
+import { codeHashAt } from '#core/deployments/deploymentCode.ts'
 import { known, silent } from '#core/fixtures/checkCase.ts'
 import {
   batch,
@@ -13,7 +13,7 @@ import {
   send,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Address, Call, Hash } from '#core/safe.ts'
+import type { Address, Call, Hash } from '#core/safe/safe.ts'
 
 const { safe, alice } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'DELEG-03')
@@ -30,21 +30,21 @@ test('DELEG-03 compares the code of the official contracts that are used', () =>
     id: 'DELEG-03',
     outcome: 'pass',
     severity: 'block',
-    text: 'No official contract is relied on.',
+    text: 'This uses no official contract.',
     evidence: {},
   })
   expect(judged(two, { codes: undefined })).toEqual({
     id: 'DELEG-03',
     outcome: 'unknown',
     severity: 'info',
-    text: 'Nobody was asked whether the official contracts are deployed here.',
+    text: 'The code of the official contracts was not loaded.',
     evidence: {},
   })
   expect(judged(two, code({ size: 0 }))).toEqual({
     id: 'DELEG-03',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign this on this network.',
+    remedy: 'Do not sign this on this network.',
     text: 'The official MultiSendCallOnly 1.4.1 is not deployed at 0x9641d764fc13c8B624c04430C7356C1C7C8102e2 on this network.',
     evidence: {
       found: [
@@ -64,8 +64,8 @@ test('DELEG-03 compares the code of the official contracts that are used', () =>
     id: 'DELEG-03',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign this on this network.',
-    text: 'At 0x9641d764fc13c8B624c04430C7356C1C7C8102e2 is other code than the official MultiSendCallOnly 1.4.1.',
+    remedy: 'Do not sign this on this network.',
+    text: 'The code at 0x9641d764fc13c8B624c04430C7356C1C7C8102e2 differs from the official MultiSendCallOnly 1.4.1.',
     evidence: {
       found: [
         {
@@ -73,7 +73,7 @@ test('DELEG-03 compares the code of the official contracts that are used', () =>
           name: 'MultiSendCallOnly',
           expected: '0xecd5bd14a08c5d2122379900b2f272bdf107a7e92423c10dd5fe3254386c9939',
           codeHash: '0xabababababababababababababababababababababababababababababababab',
-          text: 'At 0x9641d764fc13c8B624c04430C7356C1C7C8102e2 is other code than the official MultiSendCallOnly 1.4.1.',
+          text: 'The code at 0x9641d764fc13c8B624c04430C7356C1C7C8102e2 differs from the official MultiSendCallOnly 1.4.1.',
           severity: 'block',
           path: [],
         },
@@ -81,10 +81,10 @@ test('DELEG-03 compares the code of the official contracts that are used', () =>
     },
   })
   expect(judged(two, code({})).text).toBe(
-    'It could not be checked whether the official contract is deployed here. The hash of the code at 0x9641d764fc13c8B624c04430C7356C1C7C8102e2 was not read.',
+    'Could not check whether the official contract is deployed on this network. The hash of the code at 0x9641d764fc13c8B624c04430C7356C1C7C8102e2 was not read.',
   )
   expect(judged(two, codes([library, silent])).text).toBe(
-    'It could not be checked whether the official contract is deployed here. The node is silent.',
+    'Could not check whether the official contract is deployed on this network. The node is silent.',
   )
   expect(judged(two, codes()).outcome).toBe('pass')
   expect(
@@ -102,7 +102,7 @@ test('DELEG-03 compares the code of the official contracts that are used', () =>
   expect(
     judged(callOf(safe, 'enableModule', [official('Safe')]), codes([official('Safe'), known({ size: 0 })]))
       .text,
-  ).toBe('No official contract is relied on.')
+  ).toBe('This uses no official contract.')
   expect(judged(send(library, 1n), code({ size: 0 })).outcome).toBe('pass')
 })
 
@@ -116,7 +116,7 @@ test('DELEG-03 blocks an official address without code or with other code', () =
     id: 'DELEG-03',
     outcome: 'pass',
     severity: 'block',
-    text: 'The official contracts that are used are deployed here.',
+    text: 'Every official contract used here is deployed on this network.',
     evidence: {},
   })
   expect(resultOf(withCode({ known: true, value: { size: 0 } }), 'DELEG-03')).toMatchObject(blocks)
@@ -141,6 +141,6 @@ test('DELEG-03 is unknown where the effects could not be read', () => {
   expect(unreadResult('DELEG-03')).toMatchObject({
     outcome: 'unknown',
     severity: 'block',
-    text: 'It could not be checked whether the official contract is deployed here. The node is silent.',
+    text: 'Could not check whether the official contract is deployed on this network. The node is silent.',
   })
 })

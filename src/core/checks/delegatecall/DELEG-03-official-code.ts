@@ -1,10 +1,10 @@
-import { type Found, notOffered, pass } from '#core/checks/answer.ts'
+import { type Finding, notOffered, pass } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { officialCodeHash } from '#core/deploymentCode.ts'
-import { type Deployment, deploymentAt } from '#core/deployments.ts'
-import type { Address } from '#core/safe.ts'
+import { officialCodeHash } from '#core/deployments/deploymentCode.ts'
+import { type Deployment, deploymentAt } from '#core/deployments/deployments.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** DELEG-03: do the official contracts that are relied on have their official code on this network? */
 export const officialCodeCheck = check({
@@ -16,16 +16,15 @@ export const officialCodeCheck = check({
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'The official contracts that are used are deployed here.',
-    unknown: 'It could not be checked whether the official contract is deployed here.',
+    pass: 'Every official contract used here is deployed on this network.',
+    unknown: 'Could not check whether the official contract is deployed on this network.',
   },
-  remedy: 'Do not sign. Ask whoever proposed it why foreign code is to run as your Safe.',
+  remedy: 'Do not sign. Ask the proposer why foreign code should run as your Safe.',
   run: ({ effects: facts }) => {
     const used = officialsUsed(facts)
-    if (used.length === 0) return pass({}, 'No official contract is relied on.')
-    if (facts.codes === undefined)
-      return notOffered('Nobody was asked whether the official contracts are deployed here.')
-    const found: Found[] = []
+    if (used.length === 0) return pass({}, 'This uses no official contract.')
+    if (facts.codes === undefined) return notOffered('The code of the official contracts was not loaded.')
+    const found: Finding[] = []
     const missing: string[] = []
     for (const { official, path } of used) {
       const fact = factAt(facts.codes, official.address)
@@ -43,11 +42,11 @@ export const officialCodeCheck = check({
         expected,
         codeHash: codeHash ?? null,
       }
-      const wayOn = 'Do not sign this on this network.'
+      const remedy = 'Do not sign this on this network.'
       if (size === 0)
         found.push({
           ...bare,
-          wayOn,
+          remedy,
           text: `The official ${official.name} ${official.version} is not deployed at ${official.address} on this network.`,
         })
       else if (codeHash === undefined)
@@ -55,8 +54,8 @@ export const officialCodeCheck = check({
       else if (codeHash.toLowerCase() !== expected.toLowerCase())
         found.push({
           ...bare,
-          wayOn,
-          text: `At ${official.address} is other code than the official ${official.name} ${official.version}.`,
+          remedy,
+          text: `The code at ${official.address} differs from the official ${official.name} ${official.version}.`,
         })
     }
     return { found, missing: missing[0] }

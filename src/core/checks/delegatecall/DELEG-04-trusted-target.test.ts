@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { batch, callOf, factsOf, people, resultOf, send, unreadResult } from '#core/fixtures/effectCase.ts'
-import type { Call } from '#core/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 
 const { alice, stranger } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'DELEG-04')
@@ -12,22 +12,22 @@ test('DELEG-04 names what only the service trusts', () => {
     id: 'DELEG-04',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Do not rely on this word of the service.',
-    text: `The service calls ${stranger} trusted; we cannot confirm that.`,
+    remedy: 'Do not rely on this report of the service.',
+    text: `The Safe service reports ${stranger} as trusted; this page cannot confirm that.`,
     evidence: { claimed: true, target: stranger },
   })
   expect(judged(foreign, { claim: { trustedDelegateCallTarget: false } })).toEqual({
     id: 'DELEG-04',
     outcome: 'pass',
     severity: 'warn',
-    text: 'The service calls nothing trusted that is not.',
+    text: 'The Safe service trusts no unofficial contract.',
     evidence: { claimed: false, target: stranger },
   })
   expect(judged(foreign, { claim: {} })).toEqual({
     id: 'DELEG-04',
     outcome: 'unknown',
     severity: 'info',
-    text: 'The service does not say whether it trusts the target.',
+    text: 'The service does not report whether it trusts the target.',
     evidence: {},
   })
 })
@@ -48,6 +48,6 @@ test('DELEG-04 is unknown where the effects could not be read', () => {
   expect(unreadResult('DELEG-04')).toMatchObject({
     outcome: 'unknown',
     severity: 'warn',
-    text: 'What the service trusts could not be checked. The node is silent.',
+    text: 'Could not check which contracts the Safe service trusts. The node is silent.',
   })
 })

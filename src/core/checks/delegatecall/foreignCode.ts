@@ -1,10 +1,10 @@
-import { isSameAddress } from '#core/address.ts'
-import type { Found } from '#core/checks/answer.ts'
-import { isBatch } from '#core/checks/decoding/batchCalls.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { callLabel, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
+import { isBatch } from '#core/checks/decoding/calls/batchCalls.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
-import { type Place, placeText } from '#core/checks/places.ts'
-import { type ContractName, deploymentAt } from '#core/deployments.ts'
-import type { Address } from '#core/safe.ts'
+import { type ContractName, deploymentAt } from '#core/deployments/deployments.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** Official contracts that are made to run as a Safe, and whose every effect another check looks at. */
 const madeForIt: readonly ContractName[] = [
@@ -18,12 +18,12 @@ const madeForIt: readonly ContractName[] = [
 ]
 
 /** The delegate calls to code that is not official: whoever wrote it acts as the account that runs it. */
-export function foreignCode({ safe }: EffectFacts, places: readonly Place[]): Place[] {
+export function foreignCode({ safe }: EffectFacts, places: readonly PlacedCall[]): PlacedCall[] {
   return places.filter(({ call }) => call.operation === 1 && rankOf(call.to, safe.chainId) !== 'known')
 }
 
 /** The delegate calls to official code that is made for it, by a method that it does not have or that cannot be read. */
-export function strayCalls({ safe }: EffectFacts, places: readonly Place[]): Place[] {
+export function strayCalls({ safe }: EffectFacts, places: readonly PlacedCall[]): PlacedCall[] {
   return places.filter(
     (place) =>
       place.call.operation === 1 &&
@@ -43,22 +43,25 @@ export function rankOf(to: Address, chainId: number): 'known' | 'odd' | 'unknown
 }
 
 /** What is found of a method that official code does not have: nobody who uses it as it is meant asks for that. */
-export function strayFound({ safe }: EffectFacts, { call, path, as }: Place): Found {
+export function describeStrayMethod({ safe }: EffectFacts, { call, path, as }: PlacedCall): Finding {
   const official = deploymentAt(call.to, safe.chainId)
-  const where = placeText(path)
+  const where = callLabel(path)
   return {
     path,
     target: call.to,
     as,
-    text: `${where === undefined ? 'Asks' : `In ${where}: asks`} the official ${official?.name} ${official?.version} at ${call.to} by delegate call for something that is none of its methods.`,
-    wayOn: 'Do not sign this. Ask who proposed it what it is for.',
+    text: `${where === undefined ? 'Asks' : `In ${where}: asks`} the official ${official?.name} ${official?.version} at ${call.to} by delegate call with something that is not one of its methods.`,
+    remedy: 'Do not sign this. Ask the proposer for its purpose.',
   }
 }
 
 /** What is found of a call that runs foreign code: who gets control of whom, and where. */
-export function foreignFound({ safe, settings }: EffectFacts, { call, path, as }: Place): Found {
+export function describeForeignCode(
+  { safe, settings }: EffectFacts,
+  { call, path, as }: PlacedCall,
+): Finding {
   const official = deploymentAt(call.to, safe.chainId)
-  const where = placeText(path)
+  const where = callLabel(path)
   const start = where === undefined ? 'Gives' : `In ${where}: gives`
   const whom = as === undefined || isSameAddress(as, safe.address) ? 'the Safe' : as
   const bare = { path, target: call.to, as, ...(call.method ? { looksLike: call.signature } : {}) }
@@ -66,14 +69,14 @@ export function foreignFound({ safe, settings }: EffectFacts, { call, path, as }
     return {
       ...bare,
       severity: 'stop',
-      text: `${start} control of ${whom} to the official ${official.name} ${official.version} at ${call.to}, which is not made to run as a Safe.`,
-      wayOn: 'Ask who proposed this what it is for.',
+      text: `${start} control of ${whom} to the official ${official.name} ${official.version} at ${call.to}, which is not meant to run as a Safe.`,
+      remedy: 'Ask the proposer for its purpose.',
     }
-  const looks = call.method ? ` It only looks like ${call.method}: what it does is for that code to say.` : ''
+  const looks = call.method ? ` It only looks like ${call.method}: that code decides what it does.` : ''
   return {
     ...bare,
     severity: settings?.mayDelegateToUnknownCode ? 'stop' : 'block',
-    text: `${start} full control of ${whom} to ${call.to}, whose code this page does not know.${looks}`,
-    wayOn: 'Do not sign this. Ask the other owners outside this page who proposed it.',
+    text: `${start} full control of ${whom} to ${call.to}, whose code is unknown to this page.${looks}`,
+    remedy: 'Do not sign this. Ask the other owners outside this page about its proposer.',
   }
 }

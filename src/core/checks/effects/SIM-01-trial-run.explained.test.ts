@@ -19,7 +19,7 @@ import {
   type Write,
   word,
 } from '#core/fixtures/simulationCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, alice, bob, carol, dave, stranger, contract, otherSafe } = people
 const sentinel: Address = `0x${'00'.repeat(19)}01`

@@ -11,7 +11,7 @@ import {
   ran,
   word,
 } from '#core/fixtures/simulationCase.ts'
-import type { Address, SafeTx } from '#core/safe.ts'
+import type { Address, SafeTx } from '#core/safe/safe.ts'
 
 const { safe, alice, bob, contract, usdc, dai, otherSafe } = people
 
@@ -28,8 +28,8 @@ test('SIM-01 shows what would change, what it would be, and what to do', () => {
     id: 'SIM-01',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Do not sign this.',
-    text: 'Changes your Safe in ways the call does not say: how many must sign would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+    remedy: 'Do not sign this.',
+    text: 'Changes your Safe beyond the call: its threshold would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
     evidence: {
       succeeded: true,
       storage: [
@@ -49,7 +49,7 @@ test('SIM-01 shows what would change, what it would be, and what to do', () => {
       balances: [],
       found: [
         {
-          text: 'Changes your Safe in ways the call does not say: how many must sign would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+          text: 'Changes your Safe beyond the call: its threshold would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
           slot: '0x4',
           before: '0x0000000000000000000000000000000000000000000000000000000000000002',
           after: '0x0000000000000000000000000000000000000000000000000000000000000001',
@@ -60,25 +60,25 @@ test('SIM-01 shows what would change, what it would be, and what to do', () => {
   })
   const told = (slot: Hex) => judged(send(alice, 1n), ran([[slot, word(1n)]])).text
   expect(told('0x0')).toBe(
-    'Changes your Safe in ways the call does not say: its code (the singleton) would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+    'Changes your Safe beyond the call: its implementation (singleton) would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
   )
   expect(told('0x3')).toBe(
-    'Changes your Safe in ways the call does not say: the number of its owners would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+    'Changes your Safe beyond the call: the number of its owners would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
   )
   expect(told('0x5')).toBe(
-    'Changes your Safe in ways the call does not say: its next number would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+    'Changes your Safe beyond the call: its next nonce would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
   )
   expect(told(handlerSlot)).toBe(
-    'Changes your Safe in ways the call does not say: its fallback handler would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+    'Changes your Safe beyond the call: its fallback handler would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
   )
   expect(told(guardSlot.toUpperCase().replace('0X', '0x') as Hex)).toBe(
-    'Changes your Safe in ways the call does not say: its guard would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+    'Changes your Safe beyond the call: its guard would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
   )
   expect(told(moduleGuardSlot)).toBe(
-    'Changes your Safe in ways the call does not say: its module guard would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+    'Changes your Safe beyond the call: its module guard would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
   )
   expect(told('0x9')).toBe(
-    'Changes your Safe in ways the call does not say: storage slot 0x9 would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+    'Changes your Safe beyond the call: storage slot 0x9 would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
   )
 })
 
@@ -86,7 +86,7 @@ test('SIM-01 passes the next number alone, and stops any other', () => {
   expect(judged(send(alice, 1n), ran([['0x5', word(8n)]]))).toMatchObject({
     outcome: 'pass',
     severity: 'stop',
-    text: 'A trial run changes nothing that the call does not say.',
+    text: 'The simulation succeeds and changes nothing beyond the call.',
     evidence: { succeeded: true, balances: [] },
   })
   expect(judged(send(alice, 1n), ran([['0x5', word(9n)]]))).toMatchObject({
@@ -99,7 +99,7 @@ test('SIM-01 is unknown where the effects could not be read', () => {
   expect(unreadResult('SIM-01')).toMatchObject({
     outcome: 'unknown',
     severity: 'stop',
-    text: 'It could not be tried out what this would change. The node is silent.',
+    text: 'Could not simulate this transaction. The node is silent.',
   })
 })
 
@@ -115,31 +115,31 @@ test('SIM-01 says that a trial run failed, or that there was none', () => {
     id: 'SIM-01',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Find out why before you sign; what it would do once it runs could not be tried out.',
-    text: 'A trial run fails: GS013.',
+    remedy: 'Find out why before you sign; its effects after a success could not be simulated.',
+    text: 'The simulation fails: GS013.',
     evidence: {
       succeeded: false,
       storage: [],
       balances: [],
-      found: [{ severity: 'warn', text: 'A trial run fails: GS013.' }],
+      found: [{ severity: 'warn', text: 'The simulation fails: GS013.' }],
     },
   })
   expect(judged(send(alice, 1n), ran([['0x4', word(1n)]], { succeeded: false })).text).toBe(
-    'A trial run fails.',
+    'The simulation fails.',
   )
   expect(judged(send(alice, 1n), { known: false, reason: 'The node is silent.' })).toEqual({
     id: 'SIM-01',
     outcome: 'unknown',
     // A plain payment follows from its bytes alone.
     severity: 'warn',
-    text: 'It could not be tried out what this would change. The node is silent.',
+    text: 'Could not simulate this transaction. The node is silent.',
     evidence: { reason: 'The node is silent.' },
   })
   expect(judged(send(alice, 1n), undefined)).toEqual({
     id: 'SIM-01',
     outcome: 'unknown',
     severity: 'info',
-    text: 'No trial run was made.',
+    text: 'No simulation was run.',
     evidence: {},
   })
 })
@@ -154,15 +154,15 @@ describe('what leaves the Safe', () => {
       id: 'SIM-01',
       outcome: 'finding',
       severity: 'stop',
-      wayOn: 'Find out where it goes before you sign.',
-      text: 'Your Safe would lose 0.000000000000000006 ETH, which is more than the call says.',
+      remedy: 'Find out who gets it before you sign.',
+      text: 'Your Safe would lose 0.000000000000000006 ETH, more than the call shows.',
       evidence: {
         succeeded: true,
         storage: [],
         balances: [{ account: safe, before: '100', after: '94' }],
         found: [
           {
-            text: 'Your Safe would lose 0.000000000000000006 ETH, which is more than the call says.',
+            text: 'Your Safe would lose 0.000000000000000006 ETH, more than the call shows.',
             token: null,
             before: '100',
             after: '94',
@@ -176,15 +176,15 @@ describe('what leaves the Safe', () => {
       id: 'SIM-01',
       outcome: 'finding',
       severity: 'stop',
-      wayOn: 'Find out where it goes before you sign.',
-      text: `Your Safe would lose 0.000006 USDC (${usdc}), which is more than the call says.`,
+      remedy: 'Find out who gets it before you sign.',
+      text: `Your Safe would lose 0.000006 USDC (${usdc}), more than the call shows.`,
       evidence: {
         succeeded: true,
         storage: [],
         balances: [{ account: safe, token: usdc, before: '100', after: '94' }],
         found: [
           {
-            text: `Your Safe would lose 0.000006 USDC (${usdc}), which is more than the call says.`,
+            text: `Your Safe would lose 0.000006 USDC (${usdc}), more than the call shows.`,
             token: usdc,
             before: '100',
             after: '94',

@@ -1,16 +1,14 @@
-import { type Answer, type Found, type Seen, unknown } from '#core/checks/answer.ts'
+import { type Answer, type Finding, type Seen, unknown } from '#core/checks/answer.ts'
+import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-
-import { approvedRuns, changedBeside } from '#core/checks/effects/approvedRuns.ts'
-import { givenAway } from '#core/checks/effects/exchanged.ts'
+import { approvedRuns, findOtherChanges } from '#core/checks/effects/approvedRuns.ts'
 import { blindText, judgedRun } from '#core/checks/effects/judgedRun.ts'
-import { promisesFound } from '#core/checks/effects/promises.ts'
-import { saidOf } from '#core/checks/effects/said.ts'
+import { findPromises } from '#core/checks/effects/promises.ts'
+import { claimedEffectsOf } from './findings/claimedEffects.ts'
+import { paidForOthers } from './findings/exchanged.ts'
+import { firstNotUnderstood } from './findings/understood.ts'
 
-import { firstNotUnderstood } from '#core/checks/effects/understood.ts'
-import type { Place } from '#core/checks/places.ts'
-
-const passed = 'A trial run changes nothing that the call does not say.'
+const passed = 'The simulation succeeds and changes nothing beyond the call.'
 
 /**
  * SIM-01: does a trial run change the Safe's storage, or what it has, in ways that the bytes do not say? Every written slot must
@@ -20,7 +18,7 @@ const passed = 'A trial run changes nothing that the call does not say.'
  */
 export const trialRunCheck = check({
   id: 'SIM-01',
-  title: 'what a trial run changes and what the call says',
+  title: 'the effects of a simulation and the bytes of the call',
   group: 'effects',
   severity: 'stop',
   sources: ['chain'],
@@ -28,26 +26,28 @@ export const trialRunCheck = check({
   needs: ['effects'],
   sentences: {
     pass: passed,
-    unknown: 'It could not be tried out what this would change.',
+    unknown: 'Could not simulate this transaction.',
   },
-  remedy: 'Do not sign before somebody can say why it changes that.',
+  remedy: 'Do not sign before somebody explains this change.',
   acknowledge: 'changes more',
   run: ({ effects: facts }) => {
     const { simulation } = facts
-    const said = saidOf(facts, simulation?.known ? (simulation.value.moves ?? []) : [])
-    const away = givenAway(facts, said)
+    const said = claimedEffectsOf(facts, simulation?.known ? (simulation.value.moves ?? []) : [])
+    const away = paidForOthers(facts, said)
     if (simulation === undefined)
-      return { found: [...away, ...promisesFound(facts)], notOffered: 'No trial run was made.' }
+      return { found: [...away, ...findPromises(facts)], notOffered: 'No simulation was run.' }
     if (!simulation.known) return untried(simulation.reason, away, firstNotUnderstood(facts))
     const run = simulation.value
     const own = judgedRun(facts, said, run)
     const layers = approvedRuns(facts)
     const texts = [
-      ...layers.tried.map((safe) => ` Nor does what it lets the Safe ${safe} execute.`),
-      ...(run.unvaried === undefined ? [] : [` It was tried in one block only: ${run.unvaried}`]),
+      ...layers.tried.map(
+        (safe) => ` The approved transaction of the Safe ${safe} changes nothing beyond its call either.`,
+      ),
+      ...(run.unvaried === undefined ? [] : [` It was simulated in one block only: ${run.unvaried}`]),
     ]
     return {
-      found: [...own.found, ...changedBeside(facts, run), ...away, ...layers.found],
+      found: [...own.found, ...findOtherChanges(facts, run), ...away, ...layers.found],
       missing: own.missing ?? layers.missing,
       evidence: { ...own.evidence, ...layers.evidence },
       ...(texts.length > 0 && { pass: `${passed}${texts.join('')}` }),
@@ -56,7 +56,7 @@ export const trialRunCheck = check({
 })
 
 /** Nobody could try it: what does not follow from the bytes alone is not agreed; a plain payment is told to be untried. */
-function untried(reason: string, found: readonly Found[], blind: Place | undefined): Answer | Seen {
+function untried(reason: string, found: readonly Finding[], blind: PlacedCall | undefined): Answer | Seen {
   if (found.some(({ severity }) => severity === undefined)) return { found }
   return blind === undefined ? unknown(reason, 'warn') : unknown(`${reason} ${blindText(blind)}`)
 }

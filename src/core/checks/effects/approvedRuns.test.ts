@@ -4,8 +4,8 @@ import type { ApprovedTrial } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import { callOf, people, send, stateOf, txOf, unknownData } from '#core/fixtures/effectCase.ts'
 import { guardSlot, judged, ran, word } from '#core/fixtures/simulationCase.ts'
-import type { Call, Hash, Hex, SafeIdentity } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
+import type { Call, Hash, Hex, SafeIdentity } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 
 const { alice, otherSafe, contract, stranger } = people
 const safe: SafeIdentity = { chainId: 1, address: otherSafe, version: '1.4.1' }
@@ -30,14 +30,14 @@ const foreign: Call = { to: contract, value: 0n, data: unknownData, operation: 0
 test('what the other Safe’s calls say of its storage is agreed, anything else stops and names it', () => {
   expect(approving(send(alice, 0n), writing('0x5', word(8n)))).toMatchObject({
     outcome: 'pass',
-    text: `A trial run changes nothing that the call does not say. Nor does what it lets the Safe ${otherSafe} execute.`,
+    text: `The simulation succeeds and changes nothing beyond the call. The approved transaction of the Safe ${otherSafe} changes nothing beyond its call either.`,
   })
   const guarding = callOf(otherSafe, 'setGuard', [contract])
   expect(approving(guarding, writing(guardSlot, word(contract))).outcome).toBe('pass')
   expect(approving(guarding, writing(guardSlot, word(stranger)))).toMatchObject({
     outcome: 'finding',
     severity: 'stop',
-    text: `Once the Safe ${otherSafe} executes what this approves: changes the Safe ${otherSafe} in ways the call does not say: its guard would be ${word(stranger)}.`,
+    text: `Once the Safe ${otherSafe} executes the approved transaction: changes the Safe ${otherSafe} beyond the call: its guard would be ${word(stranger)}.`,
   })
 })
 
@@ -81,7 +81,7 @@ describe('what the own execution writes at the Safe that it approves for', () =>
         evidence: { found: [{ safe: otherSafe }] },
       })
     expect(own('0x4', word(1n)).text).toBe(
-      `Changes the Safe ${otherSafe} in ways the call does not say: how many must sign would be ${word(1n)}.`,
+      `Changes the Safe ${otherSafe} beyond the call: its threshold would be ${word(1n)}.`,
     )
   })
 })

@@ -1,23 +1,23 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
-import type { Found } from '#core/checks/answer.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { ownChangesOf } from '#core/checks/calls/ownChanges.ts'
+import { listCalls, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { ApprovedTrial, Simulation } from '#core/checks/effectFacts.ts'
-import { ownChangesOf } from '#core/checks/ownChanges.ts'
-import { type Place, placesOf } from '#core/checks/places.ts'
 import type { Evidence } from '#core/checks/result.ts'
 import { type ApprovedExecution, approvedExecutions } from '#core/nested/approvedExecutions.ts'
-import type { Address } from '#core/safe.ts'
-import { givenAway } from './exchanged.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { claimedEffectsOf } from './findings/claimedEffects.ts'
+import { paidForOthers } from './findings/exchanged.ts'
+import { named } from './findings/named.ts'
+import { findReceivers } from './findings/receivers.ts'
+import { findStorageWrites } from './findings/storageWrites.ts'
+import { firstNotUnderstood } from './findings/understood.ts'
 import { blindText, judgedRun } from './judgedRun.ts'
-import { named } from './named.ts'
-import { receiversFound } from './receivers.ts'
-import { saidOf } from './said.ts'
-import { storageFound } from './storage.ts'
-import { firstNotUnderstood } from './understood.ts'
 
 /** What the trials of approved transactions show; `tried` are the Safes that would execute them. */
-type ApprovedRuns = { found: Found[]; missing: string | undefined; evidence: Evidence; tried: Address[] }
+type ApprovedRuns = { found: Finding[]; missing: string | undefined; evidence: Evidence; tried: Address[] }
 
 /**
  * What the transactions of other Safes would do that this one makes possible, each judged as the own one is: by its own calls, and for
@@ -44,11 +44,11 @@ export function approvedRuns(facts: EffectCase): ApprovedRuns {
  * What the own execution writes at the Safes that it approves something for, besides that approval: what they will execute is not run yet, so
  * that only the own calls explain it.
  */
-export function changedBeside(facts: EffectCase, simulation: Simulation): Found[] {
+export function findOtherChanges(facts: EffectCase, simulation: Simulation): Finding[] {
   const executions = approvedExecutions(facts, facts.places)
   if (executions.length === 0) return []
   const { approved: _, ...rest } = facts
-  const places = placesOf(rest)
+  const places = listCalls(rest)
   const own = { ...facts, places, changes: ownChangesOf(places) }
   const safes = executions
     .map(({ safe }) => safe)
@@ -56,7 +56,7 @@ export function changedBeside(facts: EffectCase, simulation: Simulation): Found[
   return safes
     .filter((_one, at) => isFirst(safes, at))
     .flatMap((safe) =>
-      named(safe.address, storageFound(elsewhereIn(own, safe), simulation, { executes: false })),
+      named(safe.address, findStorageWrites(elsewhereIn(own, safe), simulation, { executes: false })),
     )
 }
 
@@ -67,21 +67,21 @@ const elsewhereIn = (own: EffectCase, safe: EffectCase['safe']): EffectCase => (
   state: unreadState,
 })
 
-type Judged = { found: Found[]; missing: string | undefined; evidence: Evidence; isTried: boolean }
+type JudgedExecution = { found: Finding[]; missing: string | undefined; evidence: Evidence; isTried: boolean }
 
 function judgedExecution(
   facts: EffectCase,
   one: ApprovedExecution,
   safes: readonly EffectCase['safe'][],
-): Judged {
+): JudgedExecution {
   const { safe, tx, hash } = one
   const trial = facts.approvedTrials?.get(hash)
   const own = caseOf(facts, one, trial?.known ? trial.value : undefined)
   if (!trial?.known) {
     const blind = firstNotUnderstood(own)
-    const reason = trial?.reason ?? 'No trial run was made of it.'
-    const missing = `What the Safe ${safe.address} would then execute could not be tried out: ${reason}`
-    const found = onceExecuted(one, named(safe.address, givenAway(own, saidOf(own, []))))
+    const reason = trial?.reason ?? 'No simulation of it was run.'
+    const missing = `Could not simulate the approved transaction of the Safe ${safe.address}: ${reason}`
+    const found = onceExecuted(one, named(safe.address, paidForOthers(own, claimedEffectsOf(own, []))))
     // What follows from the bytes alone is judged by them.
     if (blind === undefined) return { found, missing: undefined, evidence: {}, isTried: false }
     return { found, missing: `${missing} ${blindText(blind)}`, evidence: {}, isTried: false }
@@ -90,31 +90,31 @@ function judgedExecution(
   // It can no longer be executed, whoever approves it.
   if (tx.nonce < state.nonce)
     return { found: [], missing: undefined, evidence: { isUsed: true }, isTried: false }
-  const said = saidOf(own, simulation.moves ?? [])
+  const said = claimedEffectsOf(own, simulation.moves ?? [])
   const { found, missing, evidence } = judgedRun(own, said, simulation)
   const others = safes.filter(({ address }, at) => address !== safe.address && isFirst(safes, at))
-  const elsewhere = others.flatMap((other): Found[] => {
+  const elsewhere = others.flatMap((other): Finding[] => {
     const around = elsewhereIn(own, other)
     const isOwn = other.address === facts.safe.address
     const here = [
-      ...storageFound(around, simulation, { executes: false }),
-      ...receiversFound(around, said, simulation.moves ?? []),
+      ...findStorageWrites(around, simulation, { executes: false }),
+      ...findReceivers(around, said, simulation.moves ?? []),
     ]
     return isOwn ? here : named(other.address, here)
   })
-  const all = [...named(safe.address, [...found, ...givenAway(own, said)]), ...elsewhere]
+  const all = [...named(safe.address, [...found, ...paidForOthers(own, said)]), ...elsewhere]
   return {
     found: onceExecuted(one, all),
-    missing: missing && `Of what the Safe ${safe.address} would then execute: ${missing}`,
+    missing: missing && `Of the approved transaction of the Safe ${safe.address}: ${missing}`,
     evidence,
     isTried: true,
   }
 }
 
-const onceExecuted = ({ safe, path }: ApprovedExecution, found: readonly Found[]): Found[] =>
+const onceExecuted = ({ safe, path }: ApprovedExecution, found: readonly Finding[]): Finding[] =>
   found.map((one) => ({
     ...one,
-    text: `Once the Safe ${safe.address} executes what this approves: ${lowered(one.text)}`,
+    text: `Once the Safe ${safe.address} executes the approved transaction: ${lowered(one.text)}`,
     path: one.path ?? path,
   }))
 
@@ -131,12 +131,14 @@ function caseOf(
   const { approved: _, ...rest } = facts
   const call = decodeCall(tx, { chainId, safe: address, safeVersion, abis: facts.abis })
   const around = { ...rest, safe, tx, call }
-  const places = placesOf(around).map((place): Place => ({ ...place, path: [...path, 0, ...place.path] }))
+  const places = listCalls(around).map(
+    (place): PlacedCall => ({ ...place, path: [...path, 0, ...place.path] }),
+  )
   const state = trial ? { known: true as const, value: trial.state } : unreadState
   return { ...around, state, places, changes: ownChangesOf(places) }
 }
 
-const unreadState = { known: false, reason: 'The state of that Safe was not read.' } as const
+const unreadState = { known: false, reason: 'The state of that Safe was not loaded.' } as const
 
 /** A sentence that goes on after a colon. */
 const lowered = (text: string) =>

@@ -3,19 +3,19 @@ import { multicall3 } from '#core/calldata/knownMethods.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { callOf, people, send, throughSafe } from '#core/fixtures/effectCase.ts'
 import { erc20, held, pay, shortly } from '#core/fixtures/trialCase.ts'
-import type { Look, OtherRun, Permission } from '#core/trialRun/outcome.ts'
+import type { EnvironmentRead, OtherRun, Permission } from '#core/trialRun/outcome.ts'
 
 const { safe, alice, contract, usdc, stranger, otherSafe } = people
 const paid: Partial<Simulation> = { moves: [erc20(usdc, safe, alice, 50n)] }
 
 describe('what code asks', () => {
-  const asking = (...looks: Look[]) => shortly(pay(50n), { ...paid, looks })
+  const asking = (...looks: EnvironmentRead[]) => shortly(pay(50n), { ...paid, looks })
 
   test.each([
-    ['miner', /^finding stop: The code at .* asks who mines the block/],
-    ['chance', /^finding stop: The code at .* asks what nobody knows before the block/],
-    ['executor', /^finding warn: The code at .* asks who executes this/],
-    ['price', /^finding warn: The code at .* asks what gas costs/],
+    ['miner', /^finding stop: The code at .* reads who mines the block/],
+    ['chance', /^finding stop: The code at .* reads a value that is unknown before the block/],
+    ['executor', /^finding warn: The code at .* reads who executes this/],
+    ['price', /^finding warn: The code at .* reads the gas price/],
   ] as const)('of %s', (at, said) => expect(asking({ account: contract, at })).toMatch(said))
 
   test('the graver is told first, and what the Safe itself asks is not', () => {
@@ -55,7 +55,7 @@ describe('a week later', () => {
   test('whoever then gets or may take something that no call says is found', () => {
     expect(shortly(pay(50n), later({ moves: [erc20(usdc, safe, stranger, 50n)] }))).toMatch(
       new RegExp(
-        `^finding stop: What this does depends on when it is executed. A week from now: .* would go from your Safe to ${stranger}`,
+        `^finding stop: Its effect depends on the time of execution. A week from now: .* would go from your Safe to ${stranger}`,
       ),
     )
     expect(shortly(pay(50n), later({ permissions: [gives] }))).toMatch(/^finding stop: .* A week from now/)
@@ -127,5 +127,5 @@ test('pieces of a number that leave without a log are found by the token’s own
   const pieces = (after: bigint) =>
     shortly(pay(50n), { ...paid, holdings: [{ account: safe, token: contract, id: 9n, before: 10n, after }] })
   expect(pieces(10n)).toBe('pass')
-  expect(pieces(9n)).toMatch(/^finding stop: Your Safe would lose number 9/)
+  expect(pieces(9n)).toMatch(/^finding stop: Your Safe would lose token 9/)
 })

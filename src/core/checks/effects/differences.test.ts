@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { batch, callOf, factsOf, people, resultOf, send, unknownData } from '#core/fixtures/effectCase.ts'
 import { coin, erc20, held, judged, pay, shortly } from '#core/fixtures/trialCase.ts'
-import type { Call } from '#core/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 import type { OtherRun } from '#core/trialRun/outcome.ts'
 
 const { safe, alice, stranger, contract, usdc, dai } = people
@@ -29,14 +29,14 @@ describe('other circumstances', () => {
 
   test('another payee, another amount, another permission stop', () => {
     expect(told({ moves: [erc20(usdc, safe, stranger, 1000n)] })).toContain(
-      'What this does depends on who mines it and when: with another miner and at another price of gas',
+      'Its effect depends on who mines it and when: with another miner and at another gas price',
     )
     expect(told({ after: [990n] })).toBe('pass')
     expect(told({ after: [989n] })).toContain(
       `${alice} would get 0.000989 USDC (${usdc}), where it would get 0.001 USDC (${usdc}) now.`,
     )
     expect(told({ permissions: [{ kind: 'amount', token: usdc, spender: stranger, amount: 1n }] })).toContain(
-      `${stranger} could take more of the token ${usdc} afterwards than now.`,
+      `${stranger} could afterwards take more of the token ${usdc} than now.`,
     )
     expect(told({ moves: [...moves, coin(safe, stranger, 1n)] })).toContain('finding stop')
     expect(told({ moves: [...moves, erc20(usdc, contract, stranger, 2n)] })).toContain('finding stop')
@@ -44,10 +44,10 @@ describe('other circumstances', () => {
 
   test('failing there and not here, or here and not there, stops', () => {
     expect(told({ succeeded: false, under: { blockNumber: 9n, timestamp: 1n } })).toContain(
-      'in a later block it would fail, where it succeeds now.',
+      'in a later block, it would fail, where it succeeds now.',
     )
     expect(told({}, { succeeded: false })).toContain('it would succeed, where it fails now.')
-    expect(told({ succeeded: false }, { succeeded: false })).toBe('finding warn: A trial run fails.')
+    expect(told({ succeeded: false }, { succeeded: false })).toBe('finding warn: The simulation fails.')
   })
 
   test('another executor stops where something else happens, not where it fails', () => {
@@ -56,17 +56,19 @@ describe('other circumstances', () => {
     expect(told({ under })).toBe('pass')
     expect(told({ under, succeeded: false, moves: [] })).toBe('pass')
     expect(told({ under, moves: elsewhere })).toContain(
-      'What this does depends on who executes it and how: executed by another account 0x',
+      'Its effect depends on who executes it and how: executed by another account, 0x',
     )
     expect(told({ under }, { succeeded: false })).toContain(
-      'executed by another account it would succeed, where it fails now.',
+      'executed by another account, it would succeed, where it fails now.',
     )
   })
 
   test('a little gas is compared where it is at least twice what is needed', () => {
     const under = { executor: stranger, gas: 500_000n }
     const elsewhere = { under, moves: [erc20(usdc, safe, stranger, 1000n)] }
-    expect(told(elsewhere, { gasUsed: 250_000n })).toContain('executed by another account with little gas 0x')
+    expect(told(elsewhere, { gasUsed: 250_000n })).toContain(
+      'executed by another account with little gas, 0x',
+    )
     expect(told(elsewhere, { gasUsed: 250_001n })).toBe('pass')
     expect(told(elsewhere)).toBe('pass')
   })
@@ -90,14 +92,14 @@ describe('other circumstances', () => {
     const storage = [{ account: safe, slot, before: '0x07', after: '0x08' } as const]
     const now = { storage }
     expect(told({ storage: [{ slot, after: '0x08' }] }, now)).toBe('pass')
-    expect(told({ storage: [{ slot, after: '0x09' }] }, now)).toContain('would hold something else than now')
+    expect(told({ storage: [{ slot, after: '0x09' }] }, now)).toContain('would hold another value than now')
     expect(told({ storage: [] }, now)).toContain('finding stop')
     expect(told({}, now)).toBe('pass')
   })
 
   test('where they could not be had, the pass says so', () => {
     expect(judged(call, { moves, holdings, unvaried: 'The node tries nothing else.' }).text).toBe(
-      'A trial run changes nothing that the call does not say. It was tried in one block only: The node tries nothing else.',
+      'The simulation succeeds and changes nothing beyond the call. It was simulated in one block only: The node tries nothing else.',
     )
   })
 })

@@ -1,27 +1,29 @@
 import { zeroAddress } from 'viem'
-import { includesAddress, isSameAddress } from '#core/address.ts'
-import type { Found } from '#core/checks/answer.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import type { Finding } from '#core/checks/answer.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import { refundings, worstRefund } from '#core/checks/cost/refunds.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import type { Holding, Move, OtherRun, Permission, Under } from '#core/trialRun/outcome.ts'
-import { type Asset, amountOfAsset, assetOf, keyOf, largerOf, netOf } from './assets.ts'
-import { grantedBy, powersFound } from './powers.ts'
-import { receiversFound } from './receivers.ts'
-import type { Said } from './said.ts'
+import { type Asset, amountOfAsset, assetOf, keyOf, largerOf, netOf } from './findings/assets.ts'
+import type { ClaimedEffects } from './findings/claimedEffects.ts'
+import { findReceivers } from './findings/receivers.ts'
+import { findPowers, grantedBy } from './findings/unannouncedPowers.ts'
 
-type Outcome = Pick<OtherRun, 'moves' | 'permissions' | 'storage'> & { holdings: readonly Holding[] }
-type Party = { account: Address; asset: Asset; shown: bigint }
+type DifferencesOutcome = Pick<OtherRun, 'moves' | 'permissions' | 'storage'> & {
+  holdings: readonly Holding[]
+}
+type DifferencesParty = { account: Address; asset: Asset; shown: bigint }
 
 /** Where the same transaction would do something else in a later block, with another miner or at another price of gas. */
-export function differencesFound(facts: EffectCase, said: Said, simulation: Simulation): Found[] {
+export function findDifferences(facts: EffectCase, said: ClaimedEffects, simulation: Simulation): Finding[] {
   const { others = [], succeeded, gasUsed } = simulation
   const now = outcomeOf(facts, simulation)
   const isForAnyone = refundings(facts).some(
     ({ tx }) => tx.gasPrice > 0n && isSameAddress(tx.refundReceiver, zeroAddress),
   )
-  return others.flatMap((other): Found[] => {
+  return others.flatMap((other): Finding[] => {
     const { executor, gas, isLate } = other.under
     if (isLate) return lateFound(facts, said, { now: simulation, late: other })
     // Guards may let owners alone execute, and a little gas may be too little: what then fails moves nothing.
@@ -37,8 +39,8 @@ export function differencesFound(facts: EffectCase, said: Said, simulation: Simu
     if (what === undefined) return []
     return [
       {
-        text: `What this does depends on who ${executor ? 'executes it and how' : 'mines it and when'}: ${when(other.under)} ${what}`,
-        wayOn: 'Do not sign this: no trial can tell what it will do.',
+        text: `Its effect depends on who ${executor ? 'executes it and how' : 'mines it and when'}: ${when(other.under)}, ${what}`,
+        remedy: 'Do not sign this: no simulation can show its real effect.',
         under: other.under,
       },
     ]
@@ -48,21 +50,21 @@ export function differencesFound(facts: EffectCase, said: Said, simulation: Simu
 /** Who gets something, or may take something, a week later that no call says and that is not found now. What else differs by then does so on purpose. */
 function lateFound(
   facts: EffectCase,
-  said: Said,
+  said: ClaimedEffects,
   { now, late }: { now: Simulation; late: OtherRun },
-): Found[] {
+): Finding[] {
   if (!now.succeeded || !late.succeeded) return []
-  const key = ({ to, spender, token }: Found) => `${to} ${spender} ${token}`.toLowerCase()
+  const key = ({ to, spender, token }: Finding) => `${to} ${spender} ${token}`.toLowerCase()
   const foundIn = ({ moves = [], permissions = [] }: Pick<Simulation, 'moves' | 'permissions'>) => [
-    ...receiversFound(facts, said, moves),
-    ...powersFound(facts, said, permissions),
+    ...findReceivers(facts, said, moves),
+    ...findPowers(facts, said, permissions),
   ]
   const before = new Set(foundIn(now).map(key))
   return foundIn(late)
     .filter((one) => !before.has(key(one)))
     .map((one) => ({
       ...one,
-      text: `What this does depends on when it is executed. A week from now: ${one.text}`,
+      text: `Its effect depends on the time of execution. A week from now: ${one.text}`,
       under: late.under,
     }))
 }
@@ -75,7 +77,7 @@ function when({ blockNumber, miner, gasPrice, executor, gas }: Under): string {
   const parts = [
     ...(blockNumber === undefined ? [] : ['in a later block']),
     ...(miner === undefined ? [] : ['with another miner']),
-    ...(gasPrice === undefined || blockNumber !== undefined ? [] : ['at another price of gas']),
+    ...(gasPrice === undefined || blockNumber !== undefined ? [] : ['at another gas price']),
   ]
   return parts.join(' and ')
 }
@@ -83,7 +85,7 @@ function when({ blockNumber, miner, gasPrice, executor, gas }: Under): string {
 function outcomeOf(
   { safe }: EffectCase,
   { moves = [], permissions = [], holdings = [], storage }: Simulation,
-): Outcome {
+): DifferencesOutcome {
   return {
     moves,
     permissions,
@@ -92,7 +94,10 @@ function outcomeOf(
   }
 }
 
-function laterOf({ holdings = [] }: Simulation, { moves, permissions, after, storage }: OtherRun): Outcome {
+function laterOf(
+  { holdings = [] }: Simulation,
+  { moves, permissions, after, storage }: OtherRun,
+): DifferencesOutcome {
   const held = holdings.flatMap((one, at): Holding[] => {
     const is = after[at]
     return is === undefined ? [] : [{ ...one, after: is }]
@@ -101,7 +106,11 @@ function laterOf({ holdings = [] }: Simulation, { moves, permissions, after, sto
 }
 
 /** The first thing that differs, in words; undefined where nothing does. */
-function differenceOf(facts: EffectCase, now: Outcome, later: Outcome): string | undefined {
+function differenceOf(
+  facts: EffectCase,
+  now: DifferencesOutcome,
+  later: DifferencesOutcome,
+): string | undefined {
   const parties = partiesOf([now, later])
   for (const { account, asset } of parties) {
     const [is, would] = [changeOf(now, asset, account), changeOf(later, asset, account)]
@@ -113,7 +122,7 @@ function differenceOf(facts: EffectCase, now: Outcome, later: Outcome): string |
   }
   const powers = new Map(now.permissions.map((one) => [powerKey(one), grantedBy(one)]))
   const more = later.permissions.find((one) => grantedBy(one) > (powers.get(powerKey(one)) ?? 0n))
-  if (more) return `${more.spender} could take more of the token ${more.token} afterwards than now.`
+  if (more) return `${more.spender} could afterwards take more of the token ${more.token} than now.`
   return storageDifference(now, later)
 }
 
@@ -121,7 +130,7 @@ const powerKey = ({ kind, token, spender, id, through }: Permission) =>
   `${kind} ${token} ${spender} ${id} ${through}`.toLowerCase()
 
 /** Everybody who gives or gets something in one of them; nobody is the zero address. */
-function partiesOf(outcomes: readonly Outcome[]): { account: Address; asset: Asset }[] {
+function partiesOf(outcomes: readonly DifferencesOutcome[]): { account: Address; asset: Asset }[] {
   const found = new Map<string, { account: Address; asset: Asset }>()
   const add = (account: Address, asset: Asset) => {
     if (!isSameAddress(account, zeroAddress))
@@ -135,7 +144,11 @@ function partiesOf(outcomes: readonly Outcome[]): { account: Address; asset: Ass
 }
 
 /** What an account has more or less of an asset: by the token's own word, else by what moves. */
-function changeOf({ moves, holdings }: Outcome, asset: Asset, account: Address): bigint | undefined {
+function changeOf(
+  { moves, holdings }: DifferencesOutcome,
+  asset: Asset,
+  account: Address,
+): bigint | undefined {
   const held = holdings.find(
     ({ account: of, token, id }) =>
       isSameAddress(of, account) && keyOf({ token, ...(id !== undefined && { id }) }) === keyOf(asset),
@@ -152,7 +165,7 @@ function isAlike(one: bigint, other: bigint): boolean {
 }
 
 /** A thousandth of what moves of an asset, which accrues to others as time goes by. */
-function isTrifle(outcomes: readonly Outcome[], { asset, shown }: Party): boolean {
+function isTrifle(outcomes: readonly DifferencesOutcome[], { asset, shown }: DifferencesParty): boolean {
   const amounts = outcomes.flatMap(({ moves }: { moves: readonly Move[] }) =>
     moves.filter((move) => keyOf(assetOf(move)) === keyOf(asset)).map(({ amount }) => amount),
   )
@@ -161,7 +174,10 @@ function isTrifle(outcomes: readonly Outcome[], { asset, shown }: Party): boolea
 }
 
 /** A refund follows the price of gas, which differs on purpose. */
-function isRefund({ tx, safe }: EffectCase, { account, asset: { token, id }, shown }: Party): boolean {
+function isRefund(
+  { tx, safe }: EffectCase,
+  { account, asset: { token, id }, shown }: DifferencesParty,
+): boolean {
   const { refundReceiver, gasToken } = tx
   const isParty = includesAddress([safe.address, refundReceiver], account)
   return (
@@ -174,14 +190,14 @@ function isRefund({ tx, safe }: EffectCase, { account, asset: { token, id }, sho
 
 function changeText(facts: EffectCase, asset: Asset, amount: bigint): string {
   if (amount === 0n)
-    return `keep what it has of ${asset.token === undefined ? 'the network’s own coin' : asset.token}`
+    return `keep what it has of ${asset.token === undefined ? 'the network’s native coin' : asset.token}`
   return `${amount < 0n ? 'give' : 'get'} ${amountOfAsset(facts, asset, size(amount))}`
 }
 
 const wordOf = (value: Hex) => value.slice(2).toLowerCase().padStart(64, '0')
 
 /** A slot of the Safe that would hold something else. */
-function storageDifference(now: Outcome, later: Outcome): string | undefined {
+function storageDifference(now: DifferencesOutcome, later: DifferencesOutcome): string | undefined {
   if (!now.storage || !later.storage) return undefined
   const [one, two] = [now.storage, later.storage].map(
     (all) => new Map(all.map(({ slot, after }) => [wordOf(slot), wordOf(after)])),
@@ -190,5 +206,5 @@ function storageDifference(now: Outcome, later: Outcome): string | undefined {
   const other = slots.find((slot) => one?.get(slot) !== two?.get(slot))
   return other === undefined
     ? undefined
-    : `your Safe’s storage slot 0x${other} would hold something else than now.`
+    : `your Safe’s storage slot 0x${other} would hold another value than now.`
 }

@@ -2,7 +2,7 @@ import { zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { batch, callOf, people, send, unknownData } from '#core/fixtures/effectCase.ts'
 import { coin, erc20, held, judged, pay, shortly } from '#core/fixtures/trialCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 import type { Move, Permission } from '#core/trialRun/outcome.ts'
 
 const { safe, alice, stranger, contract, usdc, dai, nft } = people
@@ -12,7 +12,7 @@ describe('who gets what', () => {
   test('an amount to whom the call names passes, to the last unit', () => {
     expect(shortly(send(alice, 5n), { moves: [coin(safe, alice, 5n)] })).toBe('pass')
     expect(shortly(send(alice, 5n), { moves: [coin(safe, alice, 6n)] })).toBe(
-      `finding stop: 0.000000000000000001 ETH would go from your Safe to ${alice}, and no call says so.`,
+      `finding stop: 0.000000000000000001 ETH would go from your Safe to ${alice}; no call shows this payment.`,
     )
     expect(shortly(pay(5n), { moves: [erc20(usdc, safe, alice, 5n)] })).toBe('pass')
     expect(
@@ -37,7 +37,7 @@ describe('who gets what', () => {
     expect(gets(998n)).toContain('finding warn')
     expect(gets(990n)).toContain('finding warn')
     expect(gets(989n)).toBe(
-      `finding stop: ${alice} would get 0.000989 USDC (${usdc}) where the call says 0.001 USDC (${usdc}).`,
+      `finding stop: ${alice} would get 0.000989 USDC (${usdc}); the call shows 0.001 USDC (${usdc}).`,
     )
     expect(gets(-1n)).toContain('would get 0 USDC')
     expect(gets(1001n)).toBe('pass')
@@ -56,7 +56,7 @@ describe('who gets what', () => {
     expect(judged(pay(1000n), { moves: [], holdings: [] })).toMatchObject({
       outcome: 'unknown',
       severity: 'stop',
-      text: expect.stringContaining(`What ${alice} gets of the token ${usdc} could not be read.`),
+      text: expect.stringContaining(`The amount of the token ${usdc} that ${alice} gets could not be read.`),
     })
     expect(shortly(pay(1000n), { moves: [], holdings: [held(alice, usdc, 0n, 1000n)] })).toBe('pass')
     expect(judged(pay(0n), { moves: [], holdings: [] }).outcome).toBe('pass')
@@ -83,7 +83,7 @@ describe('who gets what', () => {
     const call = callOf(nft, 'transferFrom', [safe, alice, 0n])
     expect(shortly(call, { moves: [move(0n)] })).toBe('pass')
     expect(shortly(call, { moves: [move(1n)] })).toContain(
-      `number 1 of ${nft} would go from your Safe to ${alice}`,
+      `token 1 of ${nft} would go from your Safe to ${alice}`,
     )
     const whole = { moves: [move(0n)], balances: [{ account: safe, token: nft, before: 3n, after: 2n }] }
     expect(shortly(call, whole)).toBe('pass')
@@ -138,7 +138,7 @@ describe('what comes back and what arrives', () => {
     const told = (token: Address) =>
       shortly(send(alice, 5n), { moves: [coin(safe, alice, 5n), erc20(token, contract, safe, 3n)] })
     expect(told(usdc)).toBe(
-      `finding info: Your Safe would also get 0.000003 USDC (${usdc}), which no call says.`,
+      `finding info: Your Safe would also get 0.000003 USDC (${usdc}), which is in no call.`,
     )
     expect(told(nft)).toContain('finding warn')
     expect(shortly(deposit, { moves: [gives, erc20(contract, zeroAddress, safe, 90n)] })).toBe('pass')
@@ -158,11 +158,11 @@ describe('who may take what afterwards', () => {
 
   test('a permission that no call gives is found', () => {
     expect(told(power({}))).toBe(
-      `finding stop: ${contract} could take up to 0.000007 USDC (${usdc}) of your Safe afterwards, and no call says so.`,
+      `finding stop: ${contract} could take up to 0.000007 USDC (${usdc}) of your Safe afterwards; no call gives that permission.`,
     )
     expect(told(power({ amount: largest }))).toContain(`could take all USDC (${usdc})`)
     expect(told(power({ kind: 'all', token: nft, amount: 1n }))).toContain(`every token of ${nft}`)
-    expect(told(power({ kind: 'one', token: nft, id: 3n }))).toContain(`number 3 of ${nft}`)
+    expect(told(power({ kind: 'one', token: nft, id: 3n }))).toContain(`token 3 of ${nft}`)
   })
 
   test('what is taken back, was so before, or is said is none', () => {

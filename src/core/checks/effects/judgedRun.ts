@@ -1,27 +1,27 @@
-import type { Found } from '#core/checks/answer.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { callLabel, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import { type Place, placeText } from '#core/checks/places.ts'
 import type { Evidence } from '#core/checks/result.ts'
-import { accountOf, arrivalsFound } from './account.ts'
-import { lossesFound, numbersFound } from './balances.ts'
-import { differencesFound } from './differences.ts'
-import { unanswered } from './exchanged.ts'
-import { keptFound } from './kept.ts'
-import { looksFound } from './looks.ts'
-import { powersFound } from './powers.ts'
-import { receiversFound, shortfallsFound } from './receivers.ts'
-import type { Said } from './said.ts'
-import { storageFound } from './storage.ts'
-import { firstNotUnderstood } from './understood.ts'
-import { valuedFound } from './valued.ts'
-import { wardsFound } from './wardRuns.ts'
+import { findDifferences } from './differences.ts'
+import { accountOf, findArrivals } from './findings/arrivals.ts'
+import type { ClaimedEffects } from './findings/claimedEffects.ts'
+import { findEnvironmentReads } from './findings/environmentReads.ts'
+import { unanswered } from './findings/exchanged.ts'
+import { findLosses, findLostIds } from './findings/losses.ts'
+import { findLostValue } from './findings/lostValue.ts'
+import { findReceivers, findShortfalls } from './findings/receivers.ts'
+import { findRetained } from './findings/retained.ts'
+import { findStorageWrites } from './findings/storageWrites.ts'
+import { findPowers } from './findings/unannouncedPowers.ts'
+import { firstNotUnderstood } from './findings/understood.ts'
+import { findWardLosses } from './findings/wardLosses.ts'
 
 /** What a trial shows that the calls do not say. `missing` is why something could not be compared. */
-export type JudgedRun = { found: Found[]; missing: string | undefined; evidence: Evidence }
+export type JudgedRun = { found: Finding[]; missing: string | undefined; evidence: Evidence }
 
 /** Compares a trial of one Safe's transaction with what its calls say: its storage, who gets what, who may take what, what it depends on. */
-export function judgedRun(facts: EffectCase, said: Said, run: Simulation): JudgedRun {
+export function judgedRun(facts: EffectCase, said: ClaimedEffects, run: Simulation): JudgedRun {
   const { succeeded, storage, balances } = run
   const evidence = {
     succeeded,
@@ -32,7 +32,7 @@ export function judgedRun(facts: EffectCase, said: Said, run: Simulation): Judge
     ...(run.givenShares?.length && { givenShares: run.givenShares }),
     ...(run.unvaried !== undefined && { unvaried: run.unvaried }),
   }
-  const differing = [...differencesFound(facts, said, run), ...looksFound(facts, run)]
+  const differing = [...findDifferences(facts, said, run), ...findEnvironmentReads(facts, run)]
   if (!succeeded)
     return {
       found: [...differing, failedRun(run, firstNotUnderstood(facts))],
@@ -41,54 +41,54 @@ export function judgedRun(facts: EffectCase, said: Said, run: Simulation): Judge
     }
   const { found, missing } = movesFound(facts, said, run)
   const changed = [
-    ...wardsFound(facts, run),
-    ...storageFound(facts, run),
-    ...lossesFound(facts, said, run.balances),
+    ...findWardLosses(facts, run),
+    ...findStorageWrites(facts, run),
+    ...findLosses(facts, said, run.balances),
   ]
   return { found: [...changed, ...found, ...differing], missing, evidence }
 }
 
 /** A run that fails: what it would do where it succeeds is not known, unless the bytes alone say it. */
-function failedRun({ failure }: Simulation, blind: Place | undefined): Found {
-  const text = `A trial run fails${failure ? `: ${failure}` : ''}.`
+function failedRun({ failure }: Simulation, blind: PlacedCall | undefined): Finding {
+  const text = `The simulation fails${failure ? `: ${failure}` : ''}.`
   if (blind === undefined)
     return {
       severity: 'warn',
       text,
-      wayOn: 'Find out why before you sign; what it would do once it runs could not be tried out.',
+      remedy: 'Find out why before you sign; its effects after a success could not be simulated.',
     }
   return {
     text: `${text} ${blindText(blind)}`,
-    wayOn: 'Do not sign before a trial run succeeds: it may fail in a trial alone.',
+    remedy: 'Do not sign before a simulation succeeds: this may fail only in simulations.',
     path: blind.path,
   }
 }
 
 /** Why what a call does is not known without a trial. */
-export const blindText = ({ call, path }: Place): string =>
-  `What ${placeText(path) ?? 'the call'} to ${call.to} does, its bytes alone do not say.`
+export const blindText = ({ call, path }: PlacedCall): string =>
+  `The bytes of ${callLabel(path) ?? 'the call'} to ${call.to} do not show its effects.`
 
 /** Who gets what, who may take what, and what does not come back, in a run that tells what moves. */
 function movesFound(
   facts: EffectCase,
-  said: Said,
+  said: ClaimedEffects,
   run: Simulation,
-): { found: Found[]; missing: string | undefined } {
+): { found: Finding[]; missing: string | undefined } {
   if (run.moves === undefined) return { found: [], missing: undefined }
-  const { found, missing } = shortfallsFound(facts, said, run)
-  const valued = valuedFound(facts, said, run)
+  const { found, missing } = findShortfalls(facts, said, run)
+  const valued = findLostValue(facts, said, run)
   const unasked = run.unasked ?? 0
-  const left = unasked > 0 ? `${unasked} holdings were too many to be looked at.` : undefined
+  const left = unasked > 0 ? `${unasked} holdings were too many to check.` : undefined
   return {
     found: [
-      ...receiversFound(facts, said, run.moves),
+      ...findReceivers(facts, said, run.moves),
       ...found,
       ...unanswered(facts, said, run),
       ...valued.found,
-      ...numbersFound(facts, said, run),
-      ...keptFound(facts, run),
-      ...powersFound(facts, said, run.permissions ?? []),
-      ...arrivalsFound(facts, said, run),
+      ...findLostIds(facts, said, run),
+      ...findRetained(facts, run),
+      ...findPowers(facts, said, run.permissions ?? []),
+      ...findArrivals(facts, said, run),
     ],
     missing: missing ?? valued.missing ?? left,
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { multicall3 } from '#core/calldata/knownMethods.ts'
 import { people, send } from '#core/fixtures/effectCase.ts'
 import { coin, shortly } from '#core/fixtures/trialCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, alice, bob, stranger } = people
 const abi = parseAbi([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { known } from '#core/fixtures/checkCase.ts'
 import { batch, callOf, factsOf, people, resultOf, send } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, alice, stranger, contract, otherSafe } = people
 /** WETH9 on chain 1. */
@@ -12,7 +12,7 @@ const shortly = (call: Call, more: object = {}) => {
 }
 const deposit = (to: Address, value = 90n * 10n ** 18n): Call => ({ ...callOf(to, 'deposit', []), value })
 const stops = (to: Address) =>
-  `finding stop: Your Safe pays 90 ETH to ${to} by deposit, and nobody here knows this contract. What comes back, the call does not say.`
+  `finding stop: Your Safe pays 90 ETH to ${to} by deposit, an unknown contract here. The call does not show what comes back.`
 
 describe('coin that goes along with a method, where no trial was made', () => {
   test('stops at a contract that nobody knows', () => {
@@ -23,14 +23,14 @@ describe('coin that goes along with a method, where no trial was made', () => {
     )
   })
   test('is no alarm at the wrapped coin, and at a contract that a person named or the Safe paid', () => {
-    const untried = 'unknown info: No trial run was made.'
+    const untried = 'unknown info: No simulation was run.'
     expect(shortly(deposit(weth))).toBe(untried)
     expect(shortly(deposit(alice))).toBe(untried)
     expect(shortly(deposit(contract), { known: { addressBook: [contract] } })).toBe(untried)
     expect(shortly(deposit(contract), { known: { recipients: known([contract]) } })).toBe(untried)
   })
   test('is none without coin, without a method, at the Safe itself and around calls that are read', () => {
-    const untried = 'unknown info: No trial run was made.'
+    const untried = 'unknown info: No simulation was run.'
     expect(shortly(deposit(contract, 0n))).toBe(untried)
     expect(shortly(send(stranger, 5n))).toBe(untried)
     expect(shortly({ to: contract, value: 5n, data: '0xdeadbeef', operation: 0 })).toBe(untried)

@@ -1,25 +1,25 @@
-import { includesAddress, isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { protocolAt } from '#core/calldata/protocols.ts'
-import { anchorsOf } from '#core/checks/account/past.ts'
-import { coinText } from '#core/checks/amountText.ts'
-import type { Found } from '#core/checks/answer.ts'
+import { anchorsOf } from '#core/checks/account/accountHistory.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
-import { type Place, placeStart } from '#core/checks/places.ts'
-import { deploymentAt } from '#core/deployments.ts'
+import { coinText } from '#core/checks/wording/amountText.ts'
+import { deploymentAt } from '#core/deployments/deployments.ts'
 
 /**
  * Coin that goes along with a method at a contract that nobody here knows: the name of the method promises something in return, and only a
  * trial can tell whether it comes. Asked where none was made.
  */
-export function promisesFound(facts: EffectCase): Found[] {
+export function findPromises(facts: EffectCase): Finding[] {
   const anchors = anchorsOf(facts)
-  return facts.places.flatMap((place): Found[] => {
+  return facts.places.flatMap((place): Finding[] => {
     const { call, path } = place
     if (!isPromise(facts, place) || includesAddress(anchors, call.to)) return []
     return [
       {
-        text: `${placeStart(path)}Your Safe pays ${coinText(facts, call.value)} to ${call.to} by ${call.method ?? 'a method'}, and nobody here knows this contract. What comes back, the call does not say.`,
-        wayOn: 'Have it tried out before you sign, or find out whose contract this is.',
+        text: `${callPrefix(path)}Your Safe pays ${coinText(facts, call.value)} to ${call.to} by ${call.method ?? 'a method'}, an unknown contract here. The call does not show what comes back.`,
+        remedy: 'Simulate it before you sign, or find out who runs this contract.',
         path,
         contract: call.to,
         amount: call.value,
@@ -29,7 +29,7 @@ export function promisesFound(facts: EffectCase): Found[] {
 }
 
 /** By the Safe itself, or inside what it makes others do with its coin: a batch that is read says who gets it. What is not read at all DEC-06 stops. */
-function isPromise({ safe }: EffectCase, { call, as }: Place): boolean {
+function isPromise({ safe }: EffectCase, { call, as }: PlacedCall): boolean {
   if (call.operation === 1 || call.value === 0n || call.data === '0x') return false
   if (call.wraps !== undefined || call.method === undefined) return false
   if (as !== undefined && isSameAddress(call.to, as)) return false

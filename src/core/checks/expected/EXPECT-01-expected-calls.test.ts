@@ -17,10 +17,10 @@ import {
   upper,
 } from '#core/fixtures/expectedCase.ts'
 import { capsuleCase, messageCase, proposed } from '#core/fixtures/wholeCase.ts'
-import { batchChecksum } from '#core/formats/batchChecksum.ts'
+import { batchChecksum } from '#core/formats/batch/batchChecksum.ts'
 import type { Case } from '#core/judge/case.ts'
 import { judge } from '#core/judge/judge.ts'
-import type { Call } from '#core/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 
 const { alice, bob, contract, safe } = people
 
@@ -28,7 +28,7 @@ describe('EXPECT-01 says', () => {
   test('which field of which call, both values, what is missing and what is extra', async () => {
     const result = await judged(batch([pay, transfer]), listOf(payMore, transfer))
     expect(result?.text).toBe(
-      `Call 1 is not the one of the file: its “value” is 5, in the file it is 6. In the file and not here: call 1 (a call to ${alice} with 6 wei and no data). Here and not in the file: call 1 (a call to ${alice} with 5 wei and no data). Fee fields and the nonce are not in this file, so they are not compared.`,
+      `Call 1 differs from the expected file: its “value” is 5, in the file 6. In the expected file but not here: call 1 (a call to ${alice} with 6 wei and no data). Here but not in the expected file: call 1 (a call to ${alice} with 5 wei and no data). The file has no fee fields and no nonce, so these were not compared.`,
     )
     expect(result?.evidence).toEqual({
       file: 'list',
@@ -42,10 +42,10 @@ describe('EXPECT-01 says', () => {
 
   test('that one is missing, that one is more, that the order is another', async () => {
     expect((await judged(pay, listOf(pay, foreign)))?.text).toBe(
-      `Call 2 of the file is missing here: a delegate call to ${contract} with 0 wei and the data 0x12345678. In the file and not here: call 2 (a delegate call to ${contract} with 0 wei and the data 0x12345678). Fee fields and the nonce are not in this file, so they are not compared.`,
+      `Call 2 of the expected file is missing here: a delegate call to ${contract} with 0 wei and the data 0x12345678. In the expected file but not here: call 2 (a delegate call to ${contract} with 0 wei and the data 0x12345678). The file has no fee fields and no nonce, so these were not compared.`,
     )
     expect((await judged(batch([pay, send(bob, 1n)]), listOf(pay)))?.text).toContain(
-      `Call 2 is one more than in the file: a call to ${bob} with 1 wei and no data. Here and not in the file: call 2`,
+      `Call 2 is not in the expected file: a call to ${bob} with 1 wei and no data. Here but not in the expected file: call 2`,
     )
     const swapped = await judged(batch([transfer, pay]), listOf(pay, transfer))
     expect(swapped?.text).toContain('They are the same calls in another order.')
@@ -63,12 +63,10 @@ describe('EXPECT-01 says', () => {
   test('where long data differs, from a little before that byte on', async () => {
     const long = (end: string): Call => ({ ...pay, data: `0x${'ab'.repeat(200)}${end}${'cd'.repeat(100)}` })
     const text = (await judged(long('02'), listOf(long('01'))))?.text
-    expect(text).toContain(
-      `“data” is …abababab02${'cd'.repeat(32)}… (301 bytes), in the file it is …abababab01`,
-    )
+    expect(text).toContain(`“data” is …abababab02${'cd'.repeat(32)}… (301 bytes), in the file …abababab01`)
     const near = (await judged({ ...pay, data: `0x01${'ab'.repeat(60)}` }, listOf({ ...pay, data: '0x02' })))
       ?.text
-    expect(near).toContain(`is 0x01${'ab'.repeat(36)}… (61 bytes), in the file it is 0x02.`)
+    expect(near).toContain(`is 0x01${'ab'.repeat(36)}… (61 bytes), in the file 0x02.`)
   })
 
   test('that a file was modified; the calls decide', async () => {
@@ -78,7 +76,7 @@ describe('EXPECT-01 says', () => {
     const passed = await judged(pay, changed)
     expect(passed).toMatchObject({
       outcome: 'pass',
-      text: `It makes exactly the one call of the file, in the same order. ${told} Fee fields and the nonce are not in this file, so they are not compared.`,
+      text: `Makes exactly the one call of the expected file, in the same order. ${told} The file has no fee fields and no nonce, so these were not compared.`,
       evidence: { file: 'batch file', remarks: [told] },
     })
     expect((await judged(payMore, changed))?.text).toContain(told)
@@ -107,10 +105,10 @@ describe('EXPECT-01 says', () => {
 
   test('of a capsule whether its fee fields and nonce are the same', async () => {
     expect((await judged(pay, capsuleOf(pay)))?.text).toBe(
-      'It makes exactly the one call of the file, in the same order. Fee fields and the nonce of the capsule are the same too.',
+      'Makes exactly the one call of the expected file, in the same order. Fee fields and nonce match the capsule too.',
     )
     expect((await judged(pay, capsuleOf(pay, {}, { nonce: 8n, gasPrice: 3n })))?.text).toBe(
-      'It makes exactly the one call of the file, in the same order. Only the calls are compared: its “nonce” is 7, in the capsule it is 8; its “gasPrice” is 0, in the capsule it is 3.',
+      'Makes exactly the one call of the expected file, in the same order. Only the calls were compared: its “nonce” is 7, in the capsule 8; its “gasPrice” is 0, in the capsule 3.',
     )
   })
 })
@@ -131,7 +129,7 @@ test('EXPECT-01 blocks a message: the file names calls', async () => {
     {
       outcome: 'finding',
       severity: 'block',
-      text: 'This is a message, and the file names calls: they are not the same.',
+      text: 'This is a message, but the expected file lists calls.',
     },
   )
 })
@@ -144,7 +142,7 @@ test('EXPECT-01 is unknown where the service gives no fields', async () => {
   expect(results.find(({ id }) => id === 'EXPECT-01')).toMatchObject({
     outcome: 'unknown',
     severity: 'block',
-    text: expect.stringContaining('It could not be compared with the file.'),
+    text: expect.stringContaining('Could not compare the calls with the expected file.'),
   })
   expect(['block', 'unknown']).toContain(verdict)
 })

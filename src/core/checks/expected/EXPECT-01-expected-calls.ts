@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { finding, pass } from '#core/checks/answer.ts'
 import { check, everySubject } from '#core/checks/check.ts'
 import type { Evidence } from '#core/checks/result.ts'
@@ -10,28 +10,27 @@ import {
 } from '#core/expected/compareCalls.ts'
 import type { Expected } from '#core/expected/expected.ts'
 import { flatCalls } from '#core/expected/flatCalls.ts'
-import type { Call, SafeTx } from '#core/safe.ts'
+import type { Call, SafeTx } from '#core/safe/safe.ts'
 import type { ExpectedCase } from './expectedCase.ts'
 
 /** EXPECT-01: does the Safe make exactly the calls that a file from elsewhere names, in the same order, and is the file for this Safe? */
 export const expectedCallsCheck = check({
   id: 'EXPECT-01',
-  title: 'the calls and those of the file that says what is expected',
+  title: 'the calls and the calls of the expected file',
   group: 'signed',
   severity: 'block',
   sources: ['second source'],
   of: everySubject,
   needs: ['expected'],
   sentences: {
-    pass: 'It makes exactly the calls of the file.',
-    unknown: 'It could not be compared with the file.',
+    pass: 'The calls are exactly those of the expected file.',
+    unknown: 'Could not compare the calls with the expected file.',
   },
-  remedy: 'Do not sign. Ask whoever gave you the file which of the two is right.',
+  remedy: 'Do not sign. Ask the sender of the file which of the two is right.',
   run: ({ expected: theCase }) => {
     const { expected, tx } = theCase
     const about = { file: expected.form, ...(expected.remarks.length > 0 && { remarks: expected.remarks }) }
-    if (tx === undefined)
-      return finding('This is a message, and the file names calls: they are not the same.', about)
+    if (tx === undefined) return finding('This is a message, but the expected file lists calls.', about)
     const readFor = { chainId: theCase.chainId, safe: theCase.safe }
     const here = flatCalls(tx, readFor)
     const wanted = expected.calls.flatMap((call) => flatCalls(call, readFor))
@@ -46,7 +45,7 @@ export const expectedCallsCheck = check({
     }
     if (found.length > 0) return finding(told, evidence)
     const count = here.length === 1 ? 'the one call' : `the ${here.length} calls`
-    return pass(evidence, `It makes exactly ${count} of the file, in the same order. ${told}`)
+    return pass(evidence, `Makes exactly ${count} of the expected file, in the same order. ${told}`)
   },
 })
 
@@ -54,9 +53,9 @@ export const expectedCallsCheck = check({
 function elsewhereOf({ expected, chainId, safe }: ExpectedCase): string[] {
   const texts: string[] = []
   if (expected.chainId !== undefined && expected.chainId !== chainId)
-    texts.push(`The file is for network ${expected.chainId}, and this is network ${chainId}.`)
+    texts.push(`The expected file is for network ${expected.chainId}, but this is network ${chainId}.`)
   if (expected.safe !== undefined && !isSameAddress(expected.safe, safe))
-    texts.push(`The file is for the Safe ${expected.safe}, and this is the Safe ${safe}.`)
+    texts.push(`The expected file is for the Safe ${expected.safe}, but this is the Safe ${safe}.`)
   return texts
 }
 
@@ -66,8 +65,8 @@ function differenceText({ difference, missing, extra }: Comparison): string[] {
   return [
     firstText(difference),
     ...(isReordered ? ['They are the same calls in another order.'] : []),
-    ...listText('In the file and not here', missing),
-    ...listText('Here and not in the file', extra),
+    ...listText('In the expected file but not here', missing),
+    ...listText('Here but not in the expected file', extra),
   ]
 }
 
@@ -76,11 +75,11 @@ function firstText(difference: Difference): string {
   if (difference.field !== 'call') {
     const { field, expected, here } = difference
     const [theirs, ours] = field === 'data' ? dataTexts(expected, here) : [expected, here]
-    return `${start} is not the one of the file: its “${field}” is ${ours}, in the file it is ${theirs}.`
+    return `${start} differs from the expected file: its “${field}” is ${ours}, in the file ${theirs}.`
   }
   const { expected, here } = difference
-  if (expected) return `${start} of the file is missing here: ${callText(expected)}.`
-  return `${start} is one more than in the file${here ? `: ${callText(here)}` : ''}.`
+  if (expected) return `${start} of the expected file is missing here: ${callText(expected)}.`
+  return `${start} is not in the expected file${here ? `: ${callText(here)}` : ''}.`
 }
 
 const listed = 3
@@ -118,24 +117,24 @@ function dataTexts(expected: string, here: string): [string, string] {
 
 /** What the file says nothing of; a capsule's fee fields and nonce are told where they are others. */
 function uncompared({ tx: capsule }: Expected, tx: SafeTx): string {
-  if (capsule === undefined) return 'Fee fields and the nonce are not in this file, so they are not compared.'
+  if (capsule === undefined) return 'The file has no fee fields and no nonce, so these were not compared.'
   const names = ['nonce', 'safeTxGas', 'baseGas', 'gasPrice', 'gasToken', 'refundReceiver'] as const
   const others = names.filter(
     (name) => String(capsule[name]).toLowerCase() !== String(tx[name]).toLowerCase(),
   )
-  if (others.length === 0) return 'Fee fields and the nonce of the capsule are the same too.'
-  const texts = others.map((name) => `its “${name}” is ${tx[name]}, in the capsule it is ${capsule[name]}`)
-  return `Only the calls are compared: ${texts.join('; ')}.`
+  if (others.length === 0) return 'Fee fields and nonce match the capsule too.'
+  const texts = others.map((name) => `its “${name}” is ${tx[name]}, in the capsule ${capsule[name]}`)
+  return `Only the calls were compared: ${texts.join('; ')}.`
 }
 
-const most = 100
+const maxShown = 100
 
 function evidenceOf(
   { expected, chainId, safe }: ExpectedCase,
   { difference, missing, extra }: Comparison,
 ): Evidence {
   const calls = (list: readonly NumberedCall[]) =>
-    list.slice(0, most).map(({ position, call }) => ({ position, ...plainCall(call) }))
+    list.slice(0, maxShown).map(({ position, call }) => ({ position, ...plainCall(call) }))
   return {
     ...(expected.chainId !== undefined && { expectedChainId: expected.chainId, chainId }),
     ...(expected.safe !== undefined && { expectedSafe: expected.safe, safe }),

@@ -17,7 +17,7 @@ import {
   written,
   zero,
 } from '#core/fixtures/expectedCase.ts'
-import type { Call, Hex } from '#core/safe.ts'
+import type { Call, Hex } from '#core/safe/safe.ts'
 
 const { alice, bob, dave, usdc, contract, safe } = people
 
@@ -181,27 +181,27 @@ describe('EXPECT-01 blocks another execution', () => {
     [
       'another network',
       builderFile([pay], { chainId: '5' }),
-      'The file is for network 5, and this is network 1.',
+      'The expected file is for network 5, but this is network 1.',
     ],
     [
       'another network of a number',
       { chainId: 10, transactions: listOf(pay) },
-      'The file is for network 10, and this is network 1.',
+      'The expected file is for network 10, but this is network 1.',
     ],
     [
       'another Safe',
       builderFile([pay], { meta: { createdFromSafeAddress: dave } }),
-      `The file is for the Safe ${dave}, and this is the Safe ${safe}.`,
+      `The expected file is for the Safe ${dave}, but this is the Safe ${safe}.`,
     ],
     [
       'a capsule of another network',
       capsuleOf(pay, { chainId: 5 }),
-      'The file is for network 5, and this is network 1.',
+      'The expected file is for network 5, but this is network 1.',
     ],
     [
       'a capsule of another Safe',
       capsuleOf(pay, { address: dave }),
-      `The file is for the Safe ${dave}, and this is the Safe ${safe}.`,
+      `The expected file is for the Safe ${dave}, but this is the Safe ${safe}.`,
     ],
   ])('%s, with the very calls', async (_, file, text) => {
     const result = await judged(pay, file)

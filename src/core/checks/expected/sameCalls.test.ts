@@ -19,7 +19,7 @@ import {
   written,
   zero,
 } from '#core/fixtures/expectedCase.ts'
-import type { Call } from '#core/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 
 const { alice, usdc, contract, safe } = people
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { hash, identity, realHashes, tx, upper } from '#core/fixtures/hashCase.ts'
-import { safeTxHash as hashOf } from '#core/safeTxHash.ts'
+import { safeTxHash as hashOf } from '#core/safe/safeTxHash.ts'
 import { safeTxHashCheck } from './HASH-01-safe-tx-hash.ts'
 
 test.each(realHashes)(
@@ -48,6 +48,6 @@ test('HASH-01 of a capsule has nothing to compare with, as it names no hash', ()
     id: 'HASH-01',
     outcome: 'unknown',
     severity: 'info',
-    text: 'A capsule names no hash: the one here was computed from its fields.',
+    text: 'A capsule has no hash: this page computed it from the fields.',
     evidence: {},
   }))

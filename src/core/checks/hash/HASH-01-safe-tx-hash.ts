@@ -4,7 +4,7 @@ import { check } from '#core/checks/check.ts'
 /** HASH-01: does the claimed safeTxHash belong to the transaction that is shown? */
 export const safeTxHashCheck = check({
   id: 'HASH-01',
-  title: 'the hash of the ten fields and the hash that is named',
+  title: 'the hash of the ten fields and the reported hash',
   group: 'signed',
   severity: 'block',
   sources: ['local'],
@@ -14,10 +14,10 @@ export const safeTxHashCheck = check({
     pass: 'The details shown belong to this transaction hash.',
     unknown: 'The transaction hash could not be computed here.',
   },
-  remedy: 'Do not sign. Ask whoever proposed it what it is to be, by another way than this service.',
+  remedy: 'Do not sign. Ask the proposer about it over another channel than this service.',
   run: ({ safeTxHash: computed }, { inputs }) => {
     if (!inputs.claim?.known)
-      return notOffered('A capsule names no hash: the one here was computed from its fields.')
+      return notOffered('A capsule has no hash: this page computed it from the fields.')
     const { safeTxHash: claimed } = inputs.claim.value
     if (computed === claimed.toLowerCase()) return pass({ computed })
     return finding('The details shown do not belong to this transaction hash.', { claimed, computed })

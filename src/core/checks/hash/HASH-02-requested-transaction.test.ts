@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
 import { hash, otherHash, upper } from '#core/fixtures/hashCase.ts'
-import type { Address, Hash } from '#core/safe.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
 import { requestedTransactionCheck } from './HASH-02-requested-transaction.ts'
 
 const { safe, otherSafe } = people
 const id = `multisig_${safe}_${hash}`
-type Named = { safe: Address; id: string }
-const judged = (requested: Named, claim: Named, safeTxHash: Hash) =>
+type RequestedId = { safe: Address; id: string }
+const judged = (requested: RequestedId, claim: RequestedId, safeTxHash: Hash) =>
   resultOf(requestedTransactionCheck, { requested, claim, safeTxHash })
 
 test('HASH-02 passes the transaction that was asked for, under either form of its id', () => {
@@ -16,7 +16,7 @@ test('HASH-02 passes the transaction that was asked for, under either form of it
     id: 'HASH-02',
     outcome: 'pass',
     severity: 'block',
-    text: 'This is the transaction that was asked for.',
+    text: 'This is the requested transaction.',
     evidence: { asked: { safe, id }, claimed: { safe, id }, computed: hash },
   })
   expect(judged({ safe, id: hash }, { safe: upper(safe), id: upper(hash) }, hash).outcome).toBe('pass')
@@ -51,4 +51,4 @@ test.each([
 test('HASH-02 is unknown where the service gave nothing to compare', () =>
   expect(
     resultOf(requestedTransactionCheck, { requested: { safe, id }, claim: silent, safeTxHash: silent }).text,
-  ).toBe('It could not be checked that this is the transaction that was asked for. The node is silent.'))
+  ).toBe('Could not check whether this is the requested transaction. The node is silent.'))

@@ -23,7 +23,7 @@ test('HASH-03 compares our hash with that of the contract', () => {
     id: 'HASH-03',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign: version, network or code of this Safe are not what they seem.',
+    remedy: 'Do not sign: version, network or code of this Safe differ from the details shown.',
     text: 'Your Safe computes another hash.',
     evidence: { computed: hash, answered: otherHash },
   })
@@ -34,14 +34,14 @@ test('HASH-03 is unknown when the contract was not read, and tells where it was 
     id: 'HASH-03',
     outcome: 'unknown',
     severity: 'block',
-    text: 'Your Safe could not be asked for the hash. The node is silent.',
+    text: 'Your Safe did not report its hash. The node is silent.',
     evidence: { reason: 'The node is silent.' },
   })
   expect(judged(undefined)).toEqual({
     id: 'HASH-03',
     outcome: 'unknown',
     severity: 'info',
-    text: 'The Safe itself was not asked for the hash.',
+    text: 'The hash of the Safe itself was not loaded.',
     evidence: {},
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Facts } from '#core/checks/facts.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { hash, identity, realHashes, upper } from '#core/fixtures/hashCase.ts'
-import { domainHash } from '#core/safeTxHash.ts'
+import { domainHash } from '#core/safe/safeTxHash.ts'
 import { domainCheck } from './HASH-04-domain.ts'
 
 const judged = (domain: Facts['domain'], of = identity) =>
@@ -27,20 +27,20 @@ test('HASH-04 shows both domains, and of which release and network ours is', () 
     id: 'HASH-04',
     outcome: 'finding',
     severity: 'block',
-    text: 'Version or chain of this Safe is not what was said.',
+    text: 'Version or network of this Safe differs from the reported one.',
     evidence: { computed, answered: hash, version: '1.4.1', chainId: 1 },
   })
   expect(judged(known(upper(domainHash(identity))))).toEqual({
     id: 'HASH-04',
     outcome: 'pass',
     severity: 'block',
-    text: 'Version, network and address of this Safe are those its own code signs for.',
+    text: 'Your Safe’s own code reports the same version, network and address.',
     evidence: { computed, answered: upper(computed), version: '1.4.1', chainId: 1 },
   })
 })
 
 test('HASH-04 is unknown when the Safe was not read, and tells where it was not asked', () => {
-  const text = 'Your Safe could not be asked for its domain. The node is silent.'
+  const text = 'Your Safe did not report its domain. The node is silent.'
   expect(judged(silent)).toMatchObject({ outcome: 'unknown', severity: 'block', text })
   const unread = resultOf(domainCheck, { identity, safe: silent }, { subject: 'message', noun: 'message' })
   expect(unread).toMatchObject({ outcome: 'unknown', severity: 'block', text })
@@ -49,7 +49,7 @@ test('HASH-04 is unknown when the Safe was not read, and tells where it was not 
     id: 'HASH-04',
     outcome: 'unknown',
     severity: 'info',
-    text: 'The Safe itself was not asked for its domain.',
+    text: 'The domain of the Safe itself was not loaded.',
     evidence: {},
   })
 })

@@ -10,7 +10,7 @@ test('HASH-05 passes what is well formed', () =>
     id: 'HASH-05',
     outcome: 'pass',
     severity: 'block',
-    text: 'What the service sent is well formed.',
+    text: 'The Safe service’s data is well formed.',
     evidence: {},
   }))
 
@@ -19,18 +19,18 @@ test('HASH-05 says where the service’s data is malformed, and blocks', () => {
     id: 'HASH-05',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign. Try another service, or have another owner look from elsewhere.',
-    text: 'The service sent malformed data.',
+    remedy: 'Do not sign. Try another service, or ask another owner to check on another device.',
+    text: 'The Safe service sent malformed data.',
     evidence: { problems: [{ path: '', problem: 'Bad.' }] },
   })
   const problems = Array.from({ length: 21 }, (_, at) => ({ path: `/a/${at}`, problem: 'Bad.' }))
   expect(judged(problems)).toMatchObject({
-    text: 'The service sent malformed data at /a/0.',
+    text: 'The Safe service sent malformed data at /a/0.',
     evidence: { problems: problems.slice(0, 20) },
   })
 })
 
 test('HASH-05 is unknown where there is no answer to look at', () =>
   expect(resultOf(wellFormedCheck, { problems: silent }).text).toBe(
-    'The form of what the service sent could not be checked. The node is silent.',
+    'Could not check the form of the Safe service’s data. The node is silent.',
   ))

@@ -4,25 +4,25 @@ import { check } from '#core/checks/check.ts'
 /** HASH-05: is what the service sent well formed? Anything that owners would sign is refused rather than guessed. */
 export const wellFormedCheck = check({
   id: 'HASH-05',
-  title: 'the shape of what the service sent',
+  title: 'the form of the Safe service’s data',
   group: 'signed',
   severity: 'block',
   sources: ['local'],
   of: ['transaction'],
   needs: ['problems'],
   sentences: {
-    pass: 'What the service sent is well formed.',
-    unknown: 'The form of what the service sent could not be checked.',
+    pass: 'The Safe service’s data is well formed.',
+    unknown: 'Could not check the form of the Safe service’s data.',
   },
-  remedy: 'Do not sign. Ask whoever proposed it what it is to be, by another way than this service.',
+  remedy: 'Do not sign. Ask the proposer about it over another channel than this service.',
   run: ({ problems }) => {
     const [first] = problems
     if (first === undefined) return pass()
     const where = first.path === '' ? '' : ` at ${first.path}`
     return finding(
-      `The service sent malformed data${where}.`,
+      `The Safe service sent malformed data${where}.`,
       { problems: problems.slice(0, 20) },
-      { wayOn: 'Do not sign. Try another service, or have another owner look from elsewhere.' },
+      { remedy: 'Do not sign. Try another service, or ask another owner to check on another device.' },
     )
   },
 })

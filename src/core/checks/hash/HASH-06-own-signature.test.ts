@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contextWith } from '#core/fixtures/checkCase.ts'
 import { hash as otherHash } from '#core/fixtures/hashCase.ts'
 import { readAddress, readHex } from '#core/fixtures/readTx.ts'
-import fixtures from '#core/fixtures/signatures.json'
+import fixtures from '#core/fixtures/vectors/signatures.json'
 import { checkOwnSignature, ownSignatureCheck } from './HASH-06-own-signature.ts'
 
 const world = fixtures.versions['1.5.0']
@@ -14,7 +14,7 @@ const made = (type: string) => {
 }
 const eoa = made('EOA')
 const ethSign = made('ETH_SIGN')
-const wayOn = 'Do not try again with this wallet before you know why.'
+const remedy = 'Do not try again with this wallet before you know why.'
 
 test('HASH-06 passes a signature of this hash by the connected account, of either kind', async () => {
   for (const { signer: account, signature } of [eoa, ethSign])
@@ -38,7 +38,7 @@ test.each([
     severity: 'block',
     text: 'Your wallet signed something else. Nothing was sent.',
     evidence: { hash: signed, signature, account, signer: expect.any(String) },
-    wayOn,
+    remedy,
   }),
 )
 
@@ -53,9 +53,9 @@ test.each([
     id: 'HASH-06',
     outcome: 'finding',
     severity: 'block',
-    text: expect.stringMatching(/^Your wallet gave back no signature of its key\. .+ Nothing was sent\.$/),
+    text: expect.stringMatching(/^Your wallet returned no signature by its key\. .+ Nothing was sent\.$/),
     evidence: { hash, signature, account },
-    wayOn,
+    remedy,
   }),
 )
 

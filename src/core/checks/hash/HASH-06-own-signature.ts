@@ -1,25 +1,25 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { type Answer, finding, pass } from '#core/checks/answer.ts'
 import { check, outsideCase, resultFrom } from '#core/checks/check.ts'
 import type { Result } from '#core/checks/result.ts'
-import type { Address, Hash, Hex } from '#core/safe.ts'
-import { recoverSigner, SignatureError } from '#core/signatures.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
+import { recoverSigner, SignatureError } from '#core/signatures/signatures.ts'
 
 /** HASH-06 is asked after a wallet signed, so it is part of no case: `checkOwnSignature` answers it. */
 export const ownSignatureCheck = check({
   id: 'HASH-06',
-  title: 'the signature that a wallet gave back, under our own hash',
+  title: 'the wallet’s signature and this page’s own hash',
   group: 'signed',
   severity: 'block',
   sources: ['local'],
-  sourceText: 'recovered here',
+  sourceText: 'verified signature',
   of: [],
   needs: [],
   sentences: {
     pass: 'Your wallet signed this transaction and nothing else.',
-    unknown: 'It could not be checked what your wallet signed.',
+    unknown: 'Could not check what your wallet signed.',
   },
-  remedy: 'Do not sign. Ask whoever proposed it what it is to be, by another way than this service.',
+  remedy: 'Do not sign. Ask the proposer about it over another channel than this service.',
   run: () => undefined,
 })
 
@@ -28,17 +28,21 @@ export async function checkOwnSignature(hash: Hash, signed: Hex, account: Addres
   return resultFrom(ownSignatureCheck, await answerTo(hash, signed, account), outsideCase)
 }
 
-const wayOn = 'Do not try again with this wallet before you know why.'
+const remedy = 'Do not try again with this wallet before you know why.'
 
 async function answerTo(hash: Hash, signed: Hex, account: Address): Promise<Answer> {
   const evidence = { hash, signature: signed, account }
   try {
     const signer = await recoverSigner(hash, signed)
     if (isSameAddress(signer, account)) return pass(evidence)
-    return finding('Your wallet signed something else. Nothing was sent.', { ...evidence, signer }, { wayOn })
+    return finding(
+      'Your wallet signed something else. Nothing was sent.',
+      { ...evidence, signer },
+      { remedy },
+    )
   } catch (error) {
     if (!(error instanceof SignatureError)) throw error
-    const text = `Your wallet gave back no signature of its key. ${error.message} Nothing was sent.`
-    return finding(text, evidence, { wayOn })
+    const text = `Your wallet returned no signature by its key. ${error.message} Nothing was sent.`
+    return finding(text, evidence, { remedy })
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { identity, identityOf, tx } from '#core/fixtures/hashCase.ts'
-import publicTransactions from '#core/fixtures/publicTransactions.json'
 import { readTx } from '#core/fixtures/readTx.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
+import publicTransactions from '#core/fixtures/vectors/publicTransactions.json'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 import { deviceHashesCheck } from './HASH-07-device-hashes.ts'
 
 const judged = (of = identity, fields = tx, more: Parameters<typeof resultOf>[2] = {}) =>
@@ -32,8 +32,8 @@ test('HASH-07 blocks what a device or a colleague shows another hash of, until i
     id: 'HASH-07',
     outcome: 'finding',
     severity: 'block',
-    text: 'What was shown to you elsewhere is none of this one’s hashes: something else would be signed there.',
-    wayOn: 'Do not sign on that device. Open the transaction there anew and compare all its digits.',
+    text: 'The hash shown elsewhere does not belong to this transaction: you would sign something else there.',
+    remedy: 'Do not sign on that device. Open the transaction there again and compare every digit.',
     evidence: judged().evidence,
   })
   expect(judged(identity, tx, { isShownOtherwise: true, isUsed: true })).toEqual(judged())
@@ -43,5 +43,5 @@ test('HASH-07 is unknown, and weighs nothing, where no hash could be computed', 
   expect(resultOf(deviceHashesCheck, { identity: silent, tx, safeTxHash: silent })).toMatchObject({
     outcome: 'unknown',
     severity: 'info',
-    text: 'The hashes that your device must show could not be computed. The node is silent.',
+    text: 'Could not compute the hashes that your device must show. The node is silent.',
   }))

@@ -1,6 +1,6 @@
 import { finding, pass, unknown } from '#core/checks/answer.ts'
 import { check, everySubject } from '#core/checks/check.ts'
-import { domainHash, safeTxMessageHash } from '#core/safeTxHash.ts'
+import { domainHash, safeTxMessageHash } from '#core/safe/safeTxHash.ts'
 
 /**
  * HASH-07: the hashes that a signing device shows before it signs, to be compared by eye. A finding only where somebody was shown
@@ -8,17 +8,17 @@ import { domainHash, safeTxMessageHash } from '#core/safeTxHash.ts'
  */
 export const deviceHashesCheck = check({
   id: 'HASH-07',
-  title: 'the hashes a signing device shows',
+  title: 'the hashes on a signing device',
   group: 'signed',
   severity: 'info',
   sources: ['local'],
   of: everySubject,
   needs: ['identity'],
   sentences: {
-    pass: 'These are the hashes that your device must show.',
-    unknown: 'The hashes that your device must show could not be computed.',
+    pass: 'Your device must show these hashes.',
+    unknown: 'Could not compute the hashes that your device must show.',
   },
-  remedy: 'Do not sign. Ask whoever proposed it what it is to be, by another way than this service.',
+  remedy: 'Do not sign. Ask the proposer about it over another channel than this service.',
   run: ({ identity }, { inputs: { tx, safeTxHash, message }, isShownOtherwise, isUsed }) => {
     const isOther = isShownOtherwise && !isUsed
     // A message's hashes stand beside it; of them this check speaks only where somebody was shown another.
@@ -32,11 +32,11 @@ export const deviceHashesCheck = check({
     }
     if (!isOther) return pass(hashes, 'Compare the hashes shown here with those on your device.')
     return finding(
-      'What was shown to you elsewhere is none of this one’s hashes: something else would be signed there.',
+      'The hash shown elsewhere does not belong to this transaction: you would sign something else there.',
       hashes,
       {
         severity: 'block',
-        wayOn: 'Do not sign on that device. Open the transaction there anew and compare all its digits.',
+        remedy: 'Do not sign on that device. Open the transaction there again and compare every digit.',
       },
     )
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { hash, identity, realHashes, tx } from '#core/fixtures/hashCase.ts'
-import { safeTxHash as hashOf } from '#core/safeTxHash.ts'
+import { safeTxHash as hashOf } from '#core/safe/safeTxHash.ts'
 import { twoWaysCheck } from './HASH-08-two-ways.ts'
 
 test.each(realHashes)('HASH-08: the byte encoder and viem agree: $id', ({ identity, tx }) =>
@@ -23,7 +23,7 @@ test('HASH-08 blocks when the two ways disagree', () => {
     severity: 'block',
     text: 'Internal check failed: two ways of computing the hash disagree.',
     evidence: { computed: hash },
-    wayOn: 'Do not sign with this page. Tell whoever runs it.',
+    remedy: 'Do not sign with this page. Report this to its operator.',
   })
 })
 
@@ -31,5 +31,5 @@ test('HASH-08 is unknown where no hash could be computed', () =>
   expect(resultOf(twoWaysCheck, { identity: silent, tx, safeTxHash: silent })).toMatchObject({
     outcome: 'unknown',
     severity: 'block',
-    text: 'The hash could not be computed in two ways. The node is silent.',
+    text: 'Could not compute the hash in two ways. The node is silent.',
   }))

@@ -1,6 +1,6 @@
 import { finding, pass } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { ownSafeTxHash } from '#core/safeTxTypedData.ts'
+import { ownSafeTxHash } from '#core/safe/safeTxTypedData.ts'
 
 /**
  * HASH-08: do two ways that share nothing give one hash: the byte encoder with noble's keccak256, and the typed data that a wallet is
@@ -16,15 +16,15 @@ export const twoWaysCheck = check({
   needs: ['identity', 'tx', 'safeTxHash'],
   sentences: {
     pass: 'Two independent ways of computing the hash agree.',
-    unknown: 'The hash could not be computed in two ways.',
+    unknown: 'Could not compute the hash in two ways.',
   },
-  remedy: 'What would be signed is not certain. Do not sign with this page: try another build of it.',
+  remedy: 'The hash that you would sign is uncertain. Do not sign with this page: try another build of it.',
   run: ({ identity, tx, safeTxHash: computed }) => {
     if (ownSafeTxHash(identity, tx) === computed) return pass({ computed })
     return finding(
       'Internal check failed: two ways of computing the hash disagree.',
       { computed },
-      { wayOn: 'Do not sign with this page. Tell whoever runs it.' },
+      { remedy: 'Do not sign with this page. Report this to its operator.' },
     )
   },
 })

@@ -14,7 +14,7 @@ test('BUILD-01 passes the published build and tells one byte’s difference', ()
     id: 'BUILD-01',
     outcome: 'finding',
     severity: 'info',
-    wayOn: 'Do not sign with this page before whoever runs it has explained the difference.',
+    remedy: 'Do not sign with this page before its operator explains the difference.',
     text: 'Compare with bafy2: this page is bafy1.',
     evidence: { own: 'bafy1', published: 'bafy2' },
   })

@@ -16,7 +16,7 @@ export const buildCheck = check({
     pass: 'This page is the published build.',
     unknown: 'This page could not be compared with a published build.',
   },
-  remedy: 'Compare the build with what its makers publish.',
+  remedy: 'Compare this build with the one that its makers publish.',
   run: () => undefined,
 })
 
@@ -30,6 +30,6 @@ function answerTo(own: string, published: Fact<string> | undefined): Answer {
   const evidence = { own, published: published.value }
   if (own === published.value) return pass(evidence)
   return finding(`Compare with ${published.value}: this page is ${own}.`, evidence, {
-    wayOn: 'Do not sign with this page before whoever runs it has explained the difference.',
+    remedy: 'Do not sign with this page before its operator explains the difference.',
   })
 }

@@ -10,7 +10,7 @@ test('HOST-01 passes a page that is on the list', () =>
     id: 'HOST-01',
     outcome: 'pass',
     severity: 'block',
-    text: 'The page around this app is one you allow.',
+    text: 'You allow the wallet (host) around this app.',
     evidence: { origin: ours, allowed: [ours] },
   }))
 
@@ -21,8 +21,8 @@ test.each(['https://app.safe.global.evil.test', 'http://app.safe.global', 'null'
       id: 'HOST-01',
       outcome: 'finding',
       severity: 'block',
-      wayOn: 'It could show you something else than you sign. Open this app in a tab of its own.',
-      text: `Unknown page around this app: ${origin}.`,
+      remedy: 'It could show you something other than you sign. Open this app in its own tab.',
+      text: `Unknown wallet (host) around this app: ${origin}.`,
       evidence: { origin, allowed: [ours] },
     }),
 )
@@ -30,6 +30,6 @@ test.each(['https://app.safe.global.evil.test', 'http://app.safe.global', 'null'
 test('HOST-01 has nothing to say where no page is around this one, and is unknown where nobody can tell', () => {
   expect(hostOriginCheck.judge(contextWith({}))).toBeUndefined()
   expect(resultOf(hostOriginCheck, { host: silent }).text).toBe(
-    'It could not be told which page is around this app. The node is silent.',
+    'Could not identify the wallet (host) around this app. The node is silent.',
   )
 })

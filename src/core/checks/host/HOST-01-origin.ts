@@ -4,23 +4,23 @@ import { check, everySubject } from '#core/checks/check.ts'
 /** HOST-01: is the page around this one on the list of those that may be? */
 export const hostOriginCheck = check({
   id: 'HOST-01',
-  title: 'the page around this one and those you allow',
+  title: 'the wallet (host) around this app and the hosts that you allow',
   group: 'host',
   severity: 'block',
   sources: ['local'],
   of: everySubject,
   needs: ['host'],
   sentences: {
-    pass: 'The page around this app is one you allow.',
-    unknown: 'It could not be told which page is around this app.',
+    pass: 'You allow the wallet (host) around this app.',
+    unknown: 'Could not identify the wallet (host) around this app.',
   },
   remedy:
-    'It can ask for something else than is shown here. Open this page by itself, outside the page around it.',
+    'Your wallet (host) can request something other than this page shows. Open this app in its own tab.',
   run: ({ host: { origin, allowed } }) => {
     const evidence = { origin, allowed }
     if (allowed.includes(origin)) return pass(evidence)
-    return finding(`Unknown page around this app: ${origin}.`, evidence, {
-      wayOn: 'It could show you something else than you sign. Open this app in a tab of its own.',
+    return finding(`Unknown wallet (host) around this app: ${origin}.`, evidence, {
+      remedy: 'It could show you something other than you sign. Open this app in its own tab.',
     })
   },
 })

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { ToldState } from '#core/safe.ts'
+import type { ReportedState } from '#core/safe/safe.ts'
 import { checkHostSafe, hostSafeCheck } from './HOST-02-host-safe.ts'
 
 const { safe: address, alice, bob, stranger, otherSafe } = people
 const so = { chainId: 1, address, owners: [alice, bob], threshold: 2, nonce: 7n, version: '1.4.1' }
 const shown = { ...so, nonce: '7' }
-const judged = (told: Partial<typeof so>, read: ToldState = { ...so, singleton: alice, blockNumber: 9n }) =>
-  resultOf(hostSafeCheck, { host: { safe: { ...so, ...told } }, safe: read })
+const judged = (
+  told: Partial<typeof so>,
+  read: ReportedState = { ...so, singleton: alice, blockNumber: 9n },
+) => resultOf(hostSafeCheck, { host: { safe: { ...so, ...told } }, safe: read })
 
 test('HOST-02 passes what the chain has too', () => {
   expect(judged({ owners: [bob, alice] })).toEqual({
     id: 'HOST-02',
     outcome: 'pass',
     severity: 'block',
-    text: 'The page around this app names the Safe that the chain has.',
+    text: 'Your wallet (host) reports the Safe as it is on chain.',
     evidence: { told: { ...shown, owners: [bob, alice] }, read: shown },
   })
   const bare = { chainId: 1, address }
@@ -26,10 +28,10 @@ test('HOST-02 passes what the chain has too', () => {
 })
 
 const owners = {
-  text: 'The page around us names other owners than the chain.',
-  wayOn: 'It would have the wrong people sign. Open this app in a tab of its own.',
+  text: 'Your wallet (host) reports other owners than the chain.',
+  remedy: 'The wrong people would be asked to sign. Open this app in its own tab.',
 }
-const another = { text: 'The page around us names another Safe.' }
+const another = { text: 'Your wallet (host) reports another Safe.' }
 test.each([
   ['another Safe', { address: otherSafe }, another],
   ['another network', { chainId: 5 }, another],
@@ -40,13 +42,13 @@ test.each([
   [
     'a number of the future',
     { nonce: 8n },
-    { text: 'The page around us names another next number than the chain.' },
+    { text: 'Your wallet (host) reports another next nonce than the chain.' },
   ],
   [
     'a number of the future and another release',
     { nonce: 8n, version: '1.0.0' },
     {
-      text: 'The page around us names another next number and another version of the Safe contract than the chain.',
+      text: 'Your wallet (host) reports another next nonce and another version of the Safe contract than the chain.',
     },
   ],
 ])('HOST-02 blocks a host that names %s', (_, told, words) => {
@@ -69,7 +71,7 @@ test('HOST-02 is unknown when the chain was not read', () =>
     id: 'HOST-02',
     outcome: 'unknown',
     severity: 'block',
-    text: 'What the page around this app says could not be compared with the chain. The node is silent.',
+    text: 'Could not compare the report of your wallet (host) with the chain. The node is silent.',
     evidence: { reason: 'The node is silent.' },
   }))
 

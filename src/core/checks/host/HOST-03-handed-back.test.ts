@@ -3,8 +3,8 @@ import { encodeMultiSend } from '#core/calldata/multiSend.ts'
 import { contextWith, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people, txOf } from '#core/fixtures/effectCase.ts'
 import { hash, identity, otherHash, upper } from '#core/fixtures/hashCase.ts'
-import type { Address, Call, Hash } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
+import type { Address, Call, Hash } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 import { handedBackCheck } from './HOST-03-handed-back.ts'
 
 const asked: Call = { to: people.alice, value: 1n, data: '0xAB', operation: 0 }
@@ -25,7 +25,7 @@ describe('HOST-03 of one call', () => {
       id: 'HOST-03',
       outcome: 'pass',
       severity: 'block',
-      text: 'The page around this app passed on exactly this transaction.',
+      text: 'Your wallet (host) forwarded exactly this transaction.',
       evidence: { computed: hashOf(asked), returned: hashOf(asked) },
     })
     const lower = { ...asked, to: asked.to.toLowerCase() as Address, data: '0xab' } as const
@@ -42,9 +42,9 @@ describe('HOST-03 of one call', () => {
         id: 'HOST-03',
         outcome: 'finding',
         severity: 'block',
-        wayOn:
-          'Do this now: sign nothing more there, tell the other owners, and void this number with a rejection.',
-        text: 'The page around this one proposed something else than you asked for here. Do not sign it.',
+        remedy:
+          'Now: sign nothing more in that wallet, tell the other owners, and reject the transaction with this nonce.',
+        text: 'Your wallet (host) proposed something other than you requested here. Do not sign it.',
         evidence: { computed: hashOf(asked), returned: hashOf(made) },
       })
     },
@@ -108,7 +108,7 @@ test('HOST-03 has nothing to say of what was not asked for here, or has no hash 
 
 test('HOST-03 is unknown where it is not known what the page around was asked', () =>
   expect(resultOf(handedBackCheck, { host: silent }).text).toBe(
-    'It could not be checked what the page around this app passed on. The node is silent.',
+    'Could not check what your wallet (host) forwarded. The node is silent.',
   ))
 
 test('HOST-03 stops where a fee was added to what was asked for', () => {
@@ -123,7 +123,7 @@ test('HOST-03 stops where a fee was added to what was asked for', () => {
   expect(told(withFee)).toMatchObject({
     outcome: 'finding',
     severity: 'stop',
-    text: 'The page around this app passed on these calls and added a fee that the Safe pays.',
+    text: 'Your wallet (host) forwarded these calls and added a fee that the Safe pays.',
     evidence: { fee: { refundReceiver: people.stranger, gasPrice: '1', baseGas: '1000000' } },
   })
   expect(told({ ...withFee, gasPrice: 0n }).outcome).toBe('pass')

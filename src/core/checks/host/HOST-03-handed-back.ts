@@ -1,24 +1,24 @@
 import { encodeMultiSend } from '#core/calldata/multiSend.ts'
 import { finding, pass } from '#core/checks/answer.ts'
 import { check, everySubject } from '#core/checks/check.ts'
-import type { Call, SafeTx } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
+import type { Call, SafeTx } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 
 /** HOST-03: is the hash that the host gave back that of the calls it was asked for? What was not asked for here has no answer. */
 export const handedBackCheck = check({
   id: 'HOST-03',
-  title: 'the hash the host gives back and ours',
+  title: 'the hash returned by your wallet (host) and this page’s own',
   group: 'host',
   severity: 'block',
   sources: ['local'],
   of: everySubject,
   needs: ['host'],
   sentences: {
-    pass: 'The page around this app passed on exactly this transaction.',
-    unknown: 'It could not be checked what the page around this app passed on.',
+    pass: 'Your wallet (host) forwarded exactly this transaction.',
+    unknown: 'Could not check what your wallet (host) forwarded.',
   },
   remedy:
-    'It can ask for something else than is shown here. Open this page by itself, outside the page around it.',
+    'Your wallet (host) can request something other than this page shows. Open this app in its own tab.',
   run: ({ host: { requested } }, { inputs: { identity, tx, safeTxHash: hash } }) => {
     if (!requested || !identity?.known || !tx?.known || !hash?.known) return undefined
     const returned = hash.value
@@ -34,21 +34,21 @@ export const handedBackCheck = check({
         safeTxGas: `${safeTxGas}`,
       }
       return finding(
-        'The page around this app passed on these calls and added a fee that the Safe pays.',
+        'Your wallet (host) forwarded these calls and added a fee that the Safe pays.',
         { ...evidence, fee },
         {
           severity: 'stop',
-          wayOn: 'You did not ask for that fee here. Sign only if you know who gets how much.',
+          remedy: 'You did not set that fee here. Sign only if you know its recipient and amount.',
         },
       )
     }
     if (computed === returned.toLowerCase()) return pass(evidence)
     return finding(
-      'The page around this one proposed something else than you asked for here. Do not sign it.',
+      'Your wallet (host) proposed something other than you requested here. Do not sign it.',
       evidence,
       {
-        wayOn:
-          'Do this now: sign nothing more there, tell the other owners, and void this number with a rejection.',
+        remedy:
+          'Now: sign nothing more in that wallet, tell the other owners, and reject the transaction with this nonce.',
       },
     )
   },

@@ -1,15 +1,15 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import type { HostFacts } from '#core/checks/context.ts'
 import type { Result } from '#core/checks/result.ts'
-import type { Address, ToldState } from '#core/safe.ts'
+import type { Address, ReportedState } from '#core/safe/safe.ts'
 
 /** What a host may say of a Safe, by the words for it. */
 export const hostFields = {
   chainId: 'network',
   address: 'address',
   owners: 'owners',
-  threshold: 'number of signatures needed',
-  nonce: 'next number',
+  threshold: 'threshold',
+  nonce: 'next nonce',
   version: 'version of the Safe contract',
 } as const
 export type HostField = keyof typeof hostFields
@@ -21,7 +21,7 @@ type HostDifference = { field: HostField; host: string; chain: string }
  * In what the host is wrong; what either does not say is not compared. The host's nonce may be older than the chain's, as no host tells
  * when it changes, but never newer; services write which contract it is after a plus: "1.3.0+L2".
  */
-export function hostDifferences(told: HostFacts['safe'], read: Partial<ToldState>): HostDifference[] {
+export function hostDifferences(told: HostFacts['safe'], read: Partial<ReportedState>): HostDifference[] {
   return [
     ...differing('chainId', [told.chainId, read.chainId], Object.is),
     ...differing('address', [told.address, read.address], isSameAddress),

@@ -41,7 +41,7 @@ test('MSG-01 says why neither message nor call could be looked at', () => {
       id: 'MSG-01',
       outcome: 'unknown',
       severity: 'block',
-      text: 'It could not be checked whether this message is a transaction. The node is silent.',
+      text: 'Could not check whether this message is a transaction. The node is silent.',
       evidence: { reason: 'The node is silent.' },
     })
 })

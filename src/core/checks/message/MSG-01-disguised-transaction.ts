@@ -12,17 +12,17 @@ import { whyUnread } from './messageFacts.ts'
  */
 export const disguisedTransactionCheck = check({
   id: 'MSG-01',
-  title: 'whether the message is a transaction in disguise',
+  title: 'whether the message is a disguised transaction',
   group: 'effects',
   severity: 'block',
   sources: ['local', 'chain'],
   of: everySubject,
   needs: [],
   sentences: {
-    pass: 'This message is no transaction of a Safe.',
-    unknown: 'It could not be checked whether this message is a transaction.',
+    pass: 'This message is not a transaction of a Safe.',
+    unknown: 'Could not check whether this message is a transaction.',
   },
-  remedy: 'Do not sign before you know what whoever asks can do with it.',
+  remedy: 'Do not sign before you know what the requester can do with it.',
   acknowledge: 'stands for anything',
   run: (_given, { inputs: { message, effects } }) => {
     if (message) return message.known ? seenOf(message.value) : unknown(message.reason)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { contextWith } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
 import { factsOf, hash, judgedBy } from '#core/fixtures/mailCase.ts'
-import type { Address } from '#core/safe.ts'
-import type { Recognised } from '#core/typedData/recognised.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Recognised } from '#core/typedData/recognition/recognised.ts'
 import { namedSafeCheck } from './MSG-02-named-safe.ts'
 
 const { safe, alice, otherSafe } = people
@@ -16,12 +16,12 @@ test('MSG-02 says which Safe a message speaks for', () => {
     id: 'MSG-02',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only if you know which Safe this is, and what it is to say with this.',
-    text: `Signed on behalf of another Safe, ${otherSafe}: a message of that Safe, of which only a hash is shown.`,
+    remedy: 'Sign only if you know this Safe and the statement that it makes here.',
+    text: `Signed on behalf of another Safe, ${otherSafe}: a message of that Safe, shown only as a hash.`,
     evidence: {
       found: [
         {
-          text: `Signed on behalf of another Safe, ${otherSafe}: a message of that Safe, of which only a hash is shown.`,
+          text: `Signed on behalf of another Safe, ${otherSafe}: a message of that Safe, shown only as a hash.`,
           safe: otherSafe,
           message: '0x1234',
           severity: 'stop',
@@ -30,21 +30,21 @@ test('MSG-02 says which Safe a message speaks for', () => {
     },
   })
   expect(judged({ ...message, safe: safe.toLowerCase() as Address }).text).toBe(
-    `Signed on behalf of this Safe itself, ${safe}: a message of that Safe, of which only a hash is shown.`,
+    `Signed on behalf of this Safe itself, ${safe}: a message of that Safe, shown only as a hash.`,
   )
   expect(judged({ ...message, safe: undefined }).text).toBe(
-    'Signed on behalf of a Safe that it does not name: a message of that Safe, of which only a hash is shown.',
+    'Signed on behalf of an unnamed Safe: a message of that Safe, shown only as a hash.',
   )
   expect(judged(domain)).toEqual({
     id: 'MSG-02',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only if you know which Safe this is, and what it is to say with this.',
-    text: `Signed on behalf of another Safe, ${otherSafe}: its domain is that of a Safe, though the message calls itself “Mail”.`,
+    remedy: 'Sign only if you know this Safe and the statement that it makes here.',
+    text: `Signed on behalf of another Safe, ${otherSafe}: it has the domain of a Safe, although the message calls itself “Mail”.`,
     evidence: {
       found: [
         {
-          text: `Signed on behalf of another Safe, ${otherSafe}: its domain is that of a Safe, though the message calls itself “Mail”.`,
+          text: `Signed on behalf of another Safe, ${otherSafe}: it has the domain of a Safe, although the message calls itself “Mail”.`,
           safe: otherSafe,
           severity: 'stop',
         },
@@ -67,12 +67,12 @@ test('MSG-02 says what Safe’s service would do with a request, and tells a dom
     id: 'MSG-02',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only if you want this account to propose for you.',
-    text: `Lets ${alice} propose transactions at Safe’s service in your name.`,
+    remedy: 'Sign only if you want this account to propose for you.',
+    text: `Lets ${alice} propose transactions to the Safe service in your name.`,
     evidence: {
       found: [
         {
-          text: `Lets ${alice} propose transactions at Safe’s service in your name.`,
+          text: `Lets ${alice} propose transactions to the Safe service in your name.`,
           delegate: alice,
           severity: 'stop',
         },
@@ -83,12 +83,12 @@ test('MSG-02 says what Safe’s service would do with a request, and tells a dom
     id: 'MSG-02',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only if you want it gone; signatures already given for it stay usable.',
-    text: `Deletes the transaction 0xabababababababababababababababababababababababababababababababab of another Safe, ${otherSafe} from the queue of Safe’s service.`,
+    remedy: 'Sign only if you want to delete it; existing signatures for it stay usable.',
+    text: `Deletes the transaction 0xabababababababababababababababababababababababababababababababab of another Safe, ${otherSafe} from the queue of the Safe service.`,
     evidence: {
       found: [
         {
-          text: `Deletes the transaction 0xabababababababababababababababababababababababababababababababab of another Safe, ${otherSafe} from the queue of Safe’s service.`,
+          text: `Deletes the transaction 0xabababababababababababababababababababababababababababababababab of another Safe, ${otherSafe} from the queue of the Safe service.`,
           safe: otherSafe,
           safeTxHash: '0xabababababababababababababababababababababababababababababababab',
           severity: 'stop',

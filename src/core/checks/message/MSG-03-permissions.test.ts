@@ -3,7 +3,7 @@ import { contextWith } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
 import { judgedBy } from '#core/fixtures/mailCase.ts'
 import { amount, factsOf, judged, text } from '#core/fixtures/permissionCase.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { permissionsCheck } from './MSG-03-permissions.ts'
 
 const { safe, bob, stranger, usdc, nft } = people
@@ -22,8 +22,8 @@ test('MSG-03 passes a message that permits nothing, and is unknown of one that w
     id: 'MSG-03',
     outcome: 'unknown',
     severity: 'stop',
-    text: 'It could not be checked whether this gives permission to take tokens. The message could not be read, so what it would allow is not known.',
-    evidence: { reason: 'The message could not be read, so what it would allow is not known.' },
+    text: 'Could not check whether this gives permission to take tokens. The message could not be read, so its permissions are unknown.',
+    evidence: { reason: 'The message could not be read, so its permissions are unknown.' },
   })
 })
 
@@ -42,8 +42,8 @@ describe('MSG-03 on a permit', () => {
       id: 'MSG-03',
       outcome: 'finding',
       severity: 'stop',
-      wayOn:
-        'Sign only what you started yourself; allow only what is needed now, to a contract that you know.',
+      remedy:
+        'Sign only requests that you started yourself; allow only the amount needed now, to a contract that you know.',
       text: `${stranger} may take 5 USDC (${usdc}) until 2027-01-01 00:00 UTC.`,
       evidence: {
         found: [
@@ -66,16 +66,16 @@ describe('MSG-03 on a permit', () => {
       `${stranger} may take all your USDC (${usdc}) until 2027-01-01 00:00 UTC.`,
     )
     expect(text({ ...permit, token: undefined, unlimited: true })).toBe(
-      `${stranger} may take all your tokens of a contract that is not named until 2027-01-01 00:00 UTC.`,
+      `${stranger} may take all your tokens of an unnamed contract until 2027-01-01 00:00 UTC.`,
     )
     expect(text({ ...permit, token: undefined })).toBe(
-      `${stranger} may take 5000000 base units of a token that is not named until 2027-01-01 00:00 UTC.`,
+      `${stranger} may take 5000000 base units of an unnamed token until 2027-01-01 00:00 UTC.`,
     )
     expect(text({ ...permit, token: nft })).toBe(
       `${stranger} may take 5,000,000 base units of the token ${nft} until 2027-01-01 00:00 UTC.`,
     )
     expect(text({ ...permit, spender: undefined })).toBe(
-      `Whoever holds this signature may take 5 USDC (${usdc}) until 2027-01-01 00:00 UTC.`,
+      `Any holder of this signature may take 5 USDC (${usdc}) until 2027-01-01 00:00 UTC.`,
     )
     expect(text({ ...permit, exact: false })).toBe(
       `${stranger} may take 5 USDC (${usdc}) until 2027-01-01 00:00 UTC. It is of a type that this page does not know.`,
@@ -92,9 +92,11 @@ describe('MSG-03 on a permit', () => {
   })
 
   test('MSG-03 says whether the end is to come, has passed, or never is', () => {
-    expect(text({ ...permit, expiry: undefined })).toBe(`${stranger} may take 5 USDC (${usdc}), with no end.`)
+    expect(text({ ...permit, expiry: undefined })).toBe(
+      `${stranger} may take 5 USDC (${usdc}), without expiry.`,
+    )
     expect(text({ ...permit, expiry: BigInt(now) - 1n }, { now: now + 0.5 })).toBe(
-      `${stranger} may take 5 USDC (${usdc}), though that ended on 2026-11-18 11:06 UTC.`,
+      `${stranger} may take 5 USDC (${usdc}), although that expired on 2026-11-18 11:06 UTC.`,
     )
     expect(text({ ...permit, expiry: BigInt(now) }, { now: now + 0.5 })).toBe(
       `${stranger} may take 5 USDC (${usdc}) until 2026-11-18 11:06 UTC.`,
@@ -118,12 +120,12 @@ describe('MSG-03 on a permit', () => {
       id: 'MSG-03',
       outcome: 'finding',
       severity: 'info',
-      text: `Takes back what ${stranger} may take of ${usdc}.`,
+      text: `Revokes the permission of ${stranger} to take ${usdc}.`,
       evidence: {
         found: [
           {
             severity: 'info',
-            text: `Takes back what ${stranger} may take of ${usdc}.`,
+            text: `Revokes the permission of ${stranger} to take ${usdc}.`,
             spender: stranger,
             token: usdc,
           },
@@ -131,7 +133,7 @@ describe('MSG-03 on a permit', () => {
       },
     })
     expect(text({ ...permit, amount: 0n, token: undefined, spender: undefined })).toBe(
-      'Takes back what whoever holds this signature may take of a token.',
+      'Revokes the permission of any holder of this signature to take a token.',
     )
   })
 })

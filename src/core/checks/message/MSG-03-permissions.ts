@@ -1,6 +1,6 @@
 import { check } from '#core/checks/check.ts'
 import { ofKind, whyUnknown, whyUnread } from './messageFacts.ts'
-import { foundInPermission, foundInPower, type Permission } from './permission.ts'
+import { describePermission, describePower, type RecognisedPermission } from './permission.ts'
 
 /** MSG-03: who could take which tokens with this signature alone, and until when? Nothing has to be executed for it. */
 export const permissionsCheck = check({
@@ -13,13 +13,13 @@ export const permissionsCheck = check({
   needs: ['message'],
   sentences: {
     pass: 'The message gives nobody permission to take tokens.',
-    unknown: 'It could not be checked whether this gives permission to take tokens.',
+    unknown: 'Could not check whether this gives permission to take tokens.',
   },
-  remedy: 'Do not sign before you know what whoever asks can do with it.',
+  remedy: 'Do not sign before you know what the requester can do with it.',
   acknowledge: 'others can take tokens',
   run: ({ message: { typedData: facts } }) => {
     if (!facts) return undefined
-    const permissions: Permission[] = ofKind(
+    const permissions: RecognisedPermission[] = ofKind(
       facts,
       'permit',
       'daiPermit',
@@ -33,8 +33,8 @@ export const permissionsCheck = check({
       'forwardedCall',
     )
     const found = [
-      ...permissions.flatMap((permission) => foundInPermission(permission, facts)),
-      ...ofKind(facts, 'power').map(foundInPower),
+      ...permissions.flatMap((permission) => describePermission(permission, facts)),
+      ...ofKind(facts, 'power').map(describePower),
     ]
     return { found, missing: whyUnread(facts) ?? whyUnknown(facts) }
   },

@@ -19,12 +19,12 @@ test('MSG-04 names protocol and contract', () => {
     id: 'MSG-04',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Do not sign unless you know that contract yourself.',
-    text: `Not the real Permit2: the message says “Permit2 ” and is for ${contract}, which is none of its contracts.`,
+    remedy: 'Do not sign unless you know that contract yourself.',
+    text: `Not the real Permit2: the message says “Permit2 ” but is for ${contract}, which does not belong to Permit2.`,
     evidence: {
       found: [
         {
-          text: `Not the real Permit2: the message says “Permit2 ” and is for ${contract}, which is none of its contracts.`,
+          text: `Not the real Permit2: the message says “Permit2 ” but is for ${contract}, which does not belong to Permit2.`,
           name: 'Permit2 ',
           contract,
           known: [alice],
@@ -34,7 +34,7 @@ test('MSG-04 names protocol and contract', () => {
     },
   })
   expect(judgedBy(claimedProtocolCheck, factsOf([{ ...claim, contract: undefined }])).text).toBe(
-    'Not the real Permit2: the message says “Permit2 ” and names no contract, which is none of its contracts.',
+    'Not the real Permit2: the message says “Permit2 ” but names no contract, which does not belong to Permit2.',
   )
   expect(judgedBy(claimedProtocolCheck, factsOf([{ ...claim, genuine: true }])).outcome).toBe('pass')
   expect(judgedBy(claimedProtocolCheck, factsOf([], { typedData: undefined })).outcome).toBe('unknown')

@@ -17,7 +17,7 @@ test('MSG-05 names the network of the message, or that it names none', () => {
     id: 'MSG-05',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign it only with an account of that network.',
+    remedy: 'Sign it only with an account on that network.',
     text: 'Valid on another network: the message is for network 10, this Safe is on 1.',
     evidence: {
       claimed: '10',
@@ -34,22 +34,20 @@ test('MSG-05 names the network of the message, or that it names none', () => {
     id: 'MSG-05',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only if it may count wherever this account exists.',
-    text: 'Valid on every network: the message does not say for which one it is.',
+    remedy: 'Sign only if it may be valid on every network with this account.',
+    text: 'Valid on every network: the message names no network.',
     evidence: {
       claimed: null,
       expected: 1,
-      found: [
-        { text: 'Valid on every network: the message does not say for which one it is.', severity: 'stop' },
-      ],
+      found: [{ text: 'Valid on every network: the message names no network.', severity: 'stop' }],
     },
   })
   expect(judgedBy(messageNetworkCheck, factsOf([], { typedData: undefined }))).toEqual({
     id: 'MSG-05',
     outcome: 'unknown',
     severity: 'stop',
-    text: 'It could not be checked which network the message is for. The message could not be read, so what it would allow is not known.',
-    evidence: { reason: 'The message could not be read, so what it would allow is not known.' },
+    text: 'Could not check the network of the message. The message could not be read, so its permissions are unknown.',
+    evidence: { reason: 'The message could not be read, so its permissions are unknown.' },
   })
 })
 

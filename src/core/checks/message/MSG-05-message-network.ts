@@ -4,7 +4,7 @@ import { whyUnread } from './messageFacts.ts'
 /** MSG-05: is the message for the Safe's own network? Without a chain id it would be valid on all of them. */
 export const messageNetworkCheck = check({
   id: 'MSG-05',
-  title: 'the network the message is for',
+  title: 'the network of the message',
   group: 'effects',
   severity: 'stop',
   sources: ['local'],
@@ -12,9 +12,9 @@ export const messageNetworkCheck = check({
   needs: ['message'],
   sentences: {
     pass: 'The message is for this network.',
-    unknown: 'It could not be checked which network the message is for.',
+    unknown: 'Could not check the network of the message.',
   },
-  remedy: 'Do not sign before you know what whoever asks can do with it.',
+  remedy: 'Do not sign before you know what the requester can do with it.',
   acknowledge: 'valid elsewhere',
   run: ({ message: { typedData: facts } }) => {
     if (!facts) return undefined
@@ -26,10 +26,10 @@ export const messageNetworkCheck = check({
     const isNamed = chainId !== undefined
     const text = isNamed
       ? `Valid on another network: the message is for network ${String(chainId)}, this Safe is on ${facts.chainId}.`
-      : 'Valid on every network: the message does not say for which one it is.'
-    const wayOn = isNamed
-      ? 'Sign it only with an account of that network.'
-      : 'Sign only if it may count wherever this account exists.'
-    return { found: [{ text, wayOn }], evidence }
+      : 'Valid on every network: the message names no network.'
+    const remedy = isNamed
+      ? 'Sign it only with an account on that network.'
+      : 'Sign only if it may be valid on every network with this account.'
+    return { found: [{ text, remedy }], evidence }
   },
 })

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { contextWith } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
 import { judgedBy } from '#core/fixtures/mailCase.ts'
-import type { Address } from '#core/safe.ts'
-import type { Order } from '#core/typedData/recognised.ts'
-import type { TypedData } from '#core/typedData.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Order } from '#core/typedData/recognition/recognised.ts'
+import type { TypedData } from '#core/typedData/typedData.ts'
 import { ordersCheck } from './MSG-06-orders.ts'
 import type { MessageFacts } from './messageFacts.ts'
 
@@ -45,7 +45,7 @@ test('MSG-06 passes an order that pays the Safe, and a message that is none', ()
     id: 'MSG-06',
     outcome: 'pass',
     severity: 'stop',
-    text: 'No order in it pays somebody else.',
+    text: 'No order here pays somebody else.',
     evidence: { orders: 1 },
   })
   expect(judgedBy(ordersCheck, facts([]))).toMatchObject({ outcome: 'pass', evidence: { orders: 0 } })
@@ -60,13 +60,13 @@ test('MSG-06 shows the order and all that is wrong with it', () => {
     id: 'MSG-06',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Do not sign an order that pays somebody else or next to nothing.',
-    text: `Sells 5 USDC (${usdc}) by an order of Seaport. It asks for nothing in return. It never ends.`,
+    remedy: 'Do not sign an order that pays somebody else or next to nothing.',
+    text: `Sells 5 USDC (${usdc}) by an order of Seaport. It asks for nothing in return. It never expires.`,
     evidence: {
       orders: 1,
       found: [
         {
-          text: `Sells 5 USDC (${usdc}) by an order of Seaport. It asks for nothing in return. It never ends.`,
+          text: `Sells 5 USDC (${usdc}) by an order of Seaport. It asks for nothing in return. It never expires.`,
           order: {
             kind: 'order',
             protocol: 'Seaport',
@@ -74,7 +74,7 @@ test('MSG-06 shows the order and all that is wrong with it', () => {
             sells: [{ token: usdc, amount: '5000000' }],
             buys: [],
           },
-          faults: ['It asks for nothing in return.', 'It never ends.'],
+          faults: ['It asks for nothing in return.', 'It never expires.'],
           severity: 'stop',
         },
       ],
@@ -85,13 +85,13 @@ test('MSG-06 shows the order and all that is wrong with it', () => {
 test('MSG-06 tells what is sold: tokens, coin, collectibles, or nothing that is named', () => {
   const sold = (...sells: Order['sells']) => text({ sells, buys: [] })
   expect(sold({ token: usdc, amount: 5_000_000n }, { amount: 10n ** 18n })).toBe(
-    `Sells 5 USDC (${usdc}) and 1 of this network’s own coin by an order of Seaport. It asks for nothing in return.`,
+    `Sells 5 USDC (${usdc}) and 1 of this network’s native coin by an order of Seaport. It asks for nothing in return.`,
   )
   expect(sold({ token: nft, amount: 1n, tokenId: 7n })).toBe(
-    `Sells token number 7 of ${nft} by an order of Seaport. It asks for nothing in return.`,
+    `Sells token 7 of ${nft} by an order of Seaport. It asks for nothing in return.`,
   )
   expect(sold({ amount: 1n, tokenId: 7n })).toBe(
-    'Sells token number 7 of a collection that is not named by an order of Seaport. It asks for nothing in return.',
+    'Sells token 7 of an unnamed collection by an order of Seaport. It asks for nothing in return.',
   )
   expect(sold()).toBe('Sells something by an order of Seaport. It asks for nothing in return.')
 })
@@ -99,7 +99,7 @@ test('MSG-06 tells what is sold: tokens, coin, collectibles, or nothing that is 
 describe('where the proceeds go', () => {
   test('MSG-06 names the maker of an order that is not of this Safe', () => {
     expect(text({ maker: stranger })).toBe(
-      `Sells 5 USDC (${usdc}) by an order of Seaport. It is an order of ${stranger}, not of this Safe.`,
+      `Sells 5 USDC (${usdc}) by an order of Seaport. It is an order by ${stranger}, not by this Safe.`,
     )
     expect(judged({ maker: undefined }).outcome).toBe('pass')
     expect(judged({ maker: safe.toLowerCase() as Address }).outcome).toBe('pass')
@@ -148,10 +148,10 @@ describe('where the proceeds go', () => {
 test('MSG-06 finds an order that asks for next to nothing, unless it asks for a collectible', () => {
   expect(judged(paid([1001n, safe])).outcome).toBe('pass')
   expect(text(paid([1000n, safe]))).toBe(
-    `Sells 5 USDC (${usdc}) by an order of Seaport. It brings 1000 base units of what it buys: next to nothing.`,
+    `Sells 5 USDC (${usdc}) by an order of Seaport. It brings 1000 base units of the token it buys: next to nothing.`,
   )
   expect(text(paid([1n, safe]))).toBe(
-    `Sells 5 USDC (${usdc}) by an order of Seaport. It brings 1 base unit of what it buys: next to nothing.`,
+    `Sells 5 USDC (${usdc}) by an order of Seaport. It brings 1 base unit of the token it buys: next to nothing.`,
   )
   expect(judged({ buys: [{ token: nft, amount: 1n, tokenId: 7n, recipient: safe }] }).outcome).toBe('pass')
   expect(judged({ buys: [{ amount: 1n }, { token: nft, amount: 1n, tokenId: 7n }] }).outcome).toBe('pass')

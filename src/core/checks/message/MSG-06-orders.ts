@@ -1,33 +1,33 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/address.ts'
-import { coinText, tokenText } from '#core/checks/amountText.ts'
-import type { Found } from '#core/checks/answer.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { momentText } from '#core/checks/calls/moment.ts'
 import { check } from '#core/checks/check.ts'
-import { momentText } from '#core/checks/moment.ts'
-import type { Address } from '#core/safe.ts'
-import type { Order, OrderItem } from '#core/typedData/recognised.ts'
+import { coinText, tokenText } from '#core/checks/wording/amountText.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Order, OrderItem } from '#core/typedData/recognition/recognised.ts'
 import { type MessageFacts, ofKind, whyUnknown, whyUnread } from './messageFacts.ts'
 
 const year = 31_557_600n
 /** 2100-01-01: without a clock, an end after it is far whatever the day is. */
 const farAway = 4_102_444_800n
 /** Of what an order brings, exchanges and creators take a fee; more than 15 of 100 is no fee. */
-const mostFee = 15n
+const maxFee = 15n
 
 /** MSG-06: do the proceeds of an order go to the Safe, is there any price at all, and does the order end soon? */
 export const ordersCheck = check({
   id: 'MSG-06',
-  title: 'who receives what an order brings',
+  title: 'the recipient of an order’s proceeds',
   group: 'effects',
   severity: 'stop',
   sources: ['local'],
   of: ['message', 'capsule'],
   needs: ['message'],
   sentences: {
-    pass: 'No order in it pays somebody else.',
-    unknown: 'It could not be checked who receives what the order brings.',
+    pass: 'No order here pays somebody else.',
+    unknown: 'Could not check the recipient of the order’s proceeds.',
   },
-  remedy: 'Do not sign before you know what whoever asks can do with it.',
+  remedy: 'Do not sign before you know what the requester can do with it.',
   acknowledge: 'proceeds go elsewhere',
   run: ({ message: { typedData: facts } }) => {
     if (!facts) return undefined
@@ -36,9 +36,9 @@ export const ordersCheck = check({
       const faults = [...receiverFaults(order, facts), ...priceFaults(order), ...endFaults(order, facts)]
       if (faults.length === 0) return []
       const sells = order.sells.map((item) => itemText(item, facts)).join(' and ')
-      const one: Found = {
+      const one: Finding = {
         text: `Sells ${sells || 'something'} by an order of ${order.protocol}. ${faults.join(' ')}`,
-        wayOn: 'Do not sign an order that pays somebody else or next to nothing.',
+        remedy: 'Do not sign an order that pays somebody else or next to nothing.',
         order,
         faults,
       }
@@ -53,7 +53,7 @@ export const ordersCheck = check({
 function receiverFaults({ receiver, maker, buys }: Order, { safe }: MessageFacts): string[] {
   const isOther = (account: Address | undefined): account is Address =>
     account !== undefined && !isSameAddress(account, safe)
-  if (isOther(maker)) return [`It is an order of ${maker}, not of this Safe.`]
+  if (isOther(maker)) return [`It is an order by ${maker}, not by this Safe.`]
   const proceeds = (to: string) => [`Proceeds go to ${to}, not to the Safe.`]
   if (receiver !== undefined)
     return isOther(receiver) && !isSameAddress(receiver, zeroAddress) ? proceeds(receiver) : []
@@ -62,7 +62,7 @@ function receiverFaults({ receiver, maker, buys }: Order, { safe }: MessageFacts
     const items = buys.filter((item) => keyOf(item) === key)
     const all = sum(items)
     const foreign = items.filter(({ recipient }) => isOther(recipient))
-    const isFee = sum(foreign) * 100n <= all * mostFee
+    const isFee = sum(foreign) * 100n <= all * maxFee
     return isFee ? [] : foreign.flatMap(({ recipient }) => recipient ?? [])
   })
   const named = [...new Set(others)]
@@ -73,11 +73,11 @@ function priceFaults({ buys }: Order): string[] {
   if (buys.length === 0) return ['It asks for nothing in return.']
   const all = sum(buys)
   if (all > 1000n || buys.some(({ tokenId }) => tokenId !== undefined)) return []
-  return [`It brings ${all} base ${all === 1n ? 'unit' : 'units'} of what it buys: next to nothing.`]
+  return [`It brings ${all} base ${all === 1n ? 'unit' : 'units'} of the token it buys: next to nothing.`]
 }
 
 function endFaults({ expiry }: Order, { now }: MessageFacts): string[] {
-  if (expiry === undefined) return ['It never ends.']
+  if (expiry === undefined) return ['It never expires.']
   const limit = now === undefined ? farAway : BigInt(Math.floor(now)) + year
   return expiry > limit ? [`It stays valid until ${momentText(expiry)}.`] : []
 }
@@ -91,6 +91,6 @@ function keyOf({ token, tokenId }: OrderItem): string {
 }
 
 function itemText({ token, amount, tokenId }: OrderItem, facts: MessageFacts): string {
-  if (tokenId !== undefined) return `token number ${tokenId} of ${token ?? 'a collection that is not named'}`
+  if (tokenId !== undefined) return `token ${tokenId} of ${token ?? 'an unnamed collection'}`
   return token === undefined ? coinText(facts, amount) : tokenText(facts, token, amount)
 }

@@ -16,20 +16,20 @@ test('MSG-07 shows the hash that is signed, what is unusual, and both hashes of 
     id: 'MSG-07',
     outcome: 'pass',
     severity: 'block',
-    text: 'The message can be read in one way only.',
+    text: 'The message has only one reading.',
     evidence: { hash: '0x4cd8ce185f54307f79110be4b81872a80fb6eef0896d22f4a35d8e2deeb8d0ae' },
   })
   expect(judged({ ...mail, types: { Mail: types.Mail } })).toEqual({
     id: 'MSG-07',
     outcome: 'finding',
     severity: 'info',
-    text: 'The message does not declare what its domain is made of; it was worked out from the values: name.',
+    text: 'The message does not declare the fields of its domain; they were derived from the values: name.',
     evidence: {
       hash: '0x4cd8ce185f54307f79110be4b81872a80fb6eef0896d22f4a35d8e2deeb8d0ae',
       found: [
         {
           severity: 'info',
-          text: 'The message does not declare what its domain is made of; it was worked out from the values: name.',
+          text: 'The message does not declare the fields of its domain; they were derived from the values: name.',
         },
       ],
     },
@@ -38,16 +38,16 @@ test('MSG-07 shows the hash that is signed, what is unusual, and both hashes of 
     id: 'MSG-07',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign. Ask the app that made it for a well-formed message.',
-    text: 'Ambiguous message refused: Its domain is declared otherwise than it is given: different wallets would sign different messages.',
+    remedy: 'Do not sign. Ask the app that made it for a well-formed message.',
+    text: 'Ambiguous message refused: Its domain does not match its declaration: different wallets would sign different messages.',
     evidence: {
       found: [
         {
-          text: 'Ambiguous message refused: Its domain is declared otherwise than it is given: different wallets would sign different messages.',
+          text: 'Ambiguous message refused: Its domain does not match its declaration: different wallets would sign different messages.',
           problems: [
             {
               path: 'types.EIP712Domain',
-              text: 'Its domain is declared otherwise than it is given: different wallets would sign different messages.',
+              text: 'Its domain does not match its declaration: different wallets would sign different messages.',
             },
             {
               path: 'domain.chainId',
@@ -67,19 +67,19 @@ test('MSG-07 shows the hash that is signed, what is unusual, and both hashes of 
     id: 'MSG-07',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign. Ask the app that made it for a well-formed message.',
-    text: 'Ambiguous message refused: The message does not say of which types it is made.',
+    remedy: 'Do not sign. Ask the app that made it for a well-formed message.',
+    text: 'Ambiguous message refused: The message does not declare its types.',
     evidence: {
       found: [
         {
-          text: 'Ambiguous message refused: The message does not say of which types it is made.',
+          text: 'Ambiguous message refused: The message does not declare its types.',
           problems: [
-            { path: 'types', text: 'The message does not say of which types it is made.' },
+            { path: 'types', text: 'The message does not declare its types.' },
             {
               path: 'primaryType',
-              text: 'The message does not say of which type it is (primaryType); it is never guessed.',
+              text: 'The message does not name its type (primaryType), and it is never guessed.',
             },
-            { path: 'domain', text: 'The message has no domain: it does not say for whom it is.' },
+            { path: 'domain', text: 'The message has no domain: it does not name its contract or app.' },
           ],
           severity: 'block',
         },

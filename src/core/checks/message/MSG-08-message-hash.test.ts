@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { MessageCase } from '#core/checks/context.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { readAddress, readHex } from '#core/fixtures/readTx.ts'
-import messages from '#core/fixtures/safeMessages.json'
-import type { Hash } from '#core/safe.ts'
-import { safeMessageHashes } from '#core/safeMessage.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
+import messages from '#core/fixtures/vectors/safeMessages.json'
+import type { Hash } from '#core/safe/safe.ts'
+import { safeMessageHashes } from '#core/safe/safeMessage.ts'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
 import { messageHashCheck } from './MSG-08-message-hash.ts'
 
 const hash: Hash = `0x${'ab'.repeat(32)}`
@@ -22,9 +22,9 @@ test('MSG-08 is unknown of a message that can be read in more than one way, and 
     id: 'MSG-08',
     outcome: 'unknown',
     severity: 'block',
-    wayOn: 'Do not sign. Ask the app that made it for a well-formed message.',
-    text: 'The hash of the message could not be computed here. The message cannot be read in one way only.',
-    evidence: { reason: 'The message cannot be read in one way only.' },
+    remedy: 'Do not sign. Ask the app that made it for a well-formed message.',
+    text: 'Could not compute the hash of the message. The message has more than one reading.',
+    evidence: { reason: 'The message has more than one reading.' },
   })
 })
 
@@ -34,7 +34,7 @@ test('MSG-08 compares the hashes of service and Safe with that of the message', 
     id: 'MSG-08',
     outcome: 'pass',
     severity: 'block',
-    text: 'The text shown is the text that is signed.',
+    text: 'The text shown is the text that you sign.',
     evidence: { computed: '0xabababababababababababababababababababababababababababababababab' },
   })
   expect(
@@ -46,7 +46,7 @@ test('MSG-08 compares the hashes of service and Safe with that of the message', 
     id: 'MSG-08',
     outcome: 'pass',
     severity: 'block',
-    text: 'The text shown is the text that is signed.',
+    text: 'The text shown is the text that you sign.',
     evidence: {
       computed: '0xabababababababababababababababababababababababababababababababab',
       claimed: '0xABABABABABABABABABABABABABABABABABABABABABABABABABABABABABABABAB',
@@ -58,7 +58,7 @@ test('MSG-08 compares the hashes of service and Safe with that of the message', 
     id: 'MSG-08',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign. Ask whoever made this message for its text, by another way.',
+    remedy: 'Do not sign. Ask the author of this message for its text over another channel.',
     text: 'The text you see is not the text you would sign.',
     evidence: {
       computed: '0xabababababababababababababababababababababababababababababababab',
@@ -79,7 +79,7 @@ test('MSG-08 compares the hashes of service and Safe with that of the message', 
     id: 'MSG-08',
     outcome: 'unknown',
     severity: 'block',
-    text: 'The hash of the message could not be computed here. The node is silent.',
+    text: 'Could not compute the hash of the message. The node is silent.',
     evidence: { reason: 'The node is silent.' },
   })
 })
@@ -89,7 +89,7 @@ test('MSG-08 tells signs that hide or turn around others, and takes line ends an
     id: 'MSG-08',
     outcome: 'finding',
     severity: 'info',
-    text: 'The text holds signs that do not show; they are written out here.',
+    text: 'The text contains invisible characters; they are written out here.',
     evidence: {
       computed: '0xabababababababababababababababababababababababababababababababab',
       text: 'pay [U+202E]5',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckId } from '#core/checks/result.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import typedData from '#core/fixtures/typedData.json'
-import type { Address } from '#core/safe.ts'
+import typedData from '#core/fixtures/vectors/typedData.json'
+import type { Address } from '#core/safe/safe.ts'
 import { judgeTypedData } from './judgeTypedData.ts'
 
 const asked: Address = '0x1111111111111111111111111111111111111111'
@@ -86,7 +86,7 @@ describe('MSG-02 to MSG-06 in words', () => {
     expect(result).toMatchObject(stops)
     expect(result?.text).toContain('0x6666666666666666666666666666666666666666 may take 5 USDC')
     expect(result?.text).toContain('until 2027-01-01 00:00 UTC')
-    expect(outcomeOf(vector('dai-permit'), 'MSG-03')?.text).toContain('with no end')
+    expect(outcomeOf(vector('dai-permit'), 'MSG-03')?.text).toContain('without expiry')
   })
 
   test('MSG-03 only tells a permission that is taken back', () => {
@@ -133,6 +133,6 @@ test('CHAIN-02 stands behind MSG-07 and MSG-01 to MSG-06 where a Safe’s domain
   expect(results.at(-1)).toMatchObject({
     outcome: 'finding',
     severity: 'warn',
-    text: expect.stringMatching(/^This signature would also work on other networks, for a Safe at /),
+    text: expect.stringMatching(/^This signature would also be valid on other networks, for a Safe at /),
   })
 })

@@ -1,7 +1,7 @@
 import { bareContext } from '#core/checks/bareContext.ts'
 import { replayCheck } from '#core/checks/chain/CHAIN-02-replay.ts'
 import type { Result } from '#core/checks/result.ts'
-import type { Hash } from '#core/safe.ts'
+import type { Hash } from '#core/safe/safe.ts'
 import { disguisedTransactionCheck } from './MSG-01-disguised-transaction.ts'
 import { namedSafeCheck } from './MSG-02-named-safe.ts'
 import { permissionsCheck } from './MSG-03-permissions.ts'

@@ -1,11 +1,11 @@
 import type { TokenFact } from '#core/checks/effectFacts.ts'
 import type { FactsByAddress } from '#core/checks/fact.ts'
-import type { Address, Hex, SafeVersion } from '#core/safe.ts'
-import { recognise } from '#core/typedData/recognise.ts'
-import type { Recognised } from '#core/typedData/recognised.ts'
+import type { Address, Hex, SafeVersion } from '#core/safe/safe.ts'
+import { recognise } from '#core/typedData/recognition/recognise.ts'
+import type { Recognised } from '#core/typedData/recognition/recognised.ts'
+import { isUnknownPower } from '#core/typedData/recognition/unknownPower.ts'
 import { addressOf } from '#core/typedData/struct.ts'
-import { isUnknownPower } from '#core/typedData/unknownPower.ts'
-import { type ReadTypedData, readTypedData, type TypedData } from '#core/typedData.ts'
+import { type ReadTypedData, readTypedData, type TypedData } from '#core/typedData/typedData.ts'
 
 /** What surrounds a message: the Safe that is asked to sign it, and what is known there. */
 export type MessageSetting = {
@@ -49,7 +49,7 @@ export function ofKind<Kind extends Recognised['kind']>(
   return recognised.filter((one): one is Extract<Recognised, { kind: Kind }> => wanted.has(one.kind))
 }
 
-const unread = 'The message could not be read, so what it would allow is not known.'
+const unread = 'The message could not be read, so its permissions are unknown.'
 
 /** Why nothing can be said of what the message would do; undefined where it was read. */
 export function whyUnread({ typedData }: MessageFacts): string | undefined {
@@ -63,5 +63,5 @@ export function whyUnread({ typedData }: MessageFacts): string | undefined {
 export function whyUnknown({ typedData, recognised, safe }: MessageFacts): string | undefined {
   if (typedData === undefined || !isUnknownPower(typedData, recognised, safe)) return undefined
   const contract = addressOf(typedData.domain, 'verifyingContract') ?? 'a contract'
-  return `This page does not know what ${contract} does with a message of type “${typedData.primaryType.slice(0, 60)}”. It may move assets or let others act for this Safe.`
+  return `This page cannot tell what ${contract} does with a message of type “${typedData.primaryType.slice(0, 60)}”. It may move assets or let others act for this Safe.`
 }

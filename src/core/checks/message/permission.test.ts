@@ -11,12 +11,13 @@ test('MSG-03 names what the permit of DAI gives, and what it takes back', () => 
     id: 'MSG-03',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only what you started yourself; allow only what is needed now, to a contract that you know.',
-    text: `${stranger} may take all your USDC (${usdc}), with no end.`,
+    remedy:
+      'Sign only requests that you started yourself; allow only the amount needed now, to a contract that you know.',
+    text: `${stranger} may take all your USDC (${usdc}), without expiry.`,
     evidence: {
       found: [
         {
-          text: `${stranger} may take all your USDC (${usdc}), with no end.`,
+          text: `${stranger} may take all your USDC (${usdc}), without expiry.`,
           kind: 'daiPermit',
           token: usdc,
           spender: stranger,
@@ -28,18 +29,18 @@ test('MSG-03 names what the permit of DAI gives, and what it takes back', () => 
     },
   })
   expect(text({ ...dai, owner: bob, token: undefined, expiry: soon })).toBe(
-    `${stranger} may take all your tokens of a contract that is not named until 2027-01-01 00:00 UTC. It names ${bob} as the owner of the tokens, not this Safe.`,
+    `${stranger} may take all your tokens of an unnamed contract until 2027-01-01 00:00 UTC. It names ${bob} as the owner of the tokens, not this Safe.`,
   )
   expect(judged({ ...dai, allowed: false })).toEqual({
     id: 'MSG-03',
     outcome: 'finding',
     severity: 'info',
-    text: `Takes back what ${stranger} may take of ${usdc}.`,
+    text: `Revokes the permission of ${stranger} to take ${usdc}.`,
     evidence: {
       found: [
         {
           severity: 'info',
-          text: `Takes back what ${stranger} may take of ${usdc}.`,
+          text: `Revokes the permission of ${stranger} to take ${usdc}.`,
           spender: stranger,
           token: usdc,
         },
@@ -54,12 +55,13 @@ test('MSG-03 names collectibles, moves and calls that a signature alone allows',
     id: 'MSG-03',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only what you started yourself; allow only what is needed now, to a contract that you know.',
-    text: `${stranger} may take token number 7 of ${nft} until 2027-01-01 00:00 UTC.`,
+    remedy:
+      'Sign only requests that you started yourself; allow only the amount needed now, to a contract that you know.',
+    text: `${stranger} may take token 7 of ${nft} until 2027-01-01 00:00 UTC.`,
     evidence: {
       found: [
         {
-          text: `${stranger} may take token number 7 of ${nft} until 2027-01-01 00:00 UTC.`,
+          text: `${stranger} may take token 7 of ${nft} until 2027-01-01 00:00 UTC.`,
           kind: 'nftPermit',
           token: nft,
           tokenId: '7',
@@ -71,14 +73,15 @@ test('MSG-03 names collectibles, moves and calls that a signature alone allows',
     },
   })
   expect(text({ ...one, token: undefined })).toBe(
-    `${stranger} may take token number 7 of a collection that is not named until 2027-01-01 00:00 UTC.`,
+    `${stranger} may take token 7 of an unnamed collection until 2027-01-01 00:00 UTC.`,
   )
   const move = { kind: 'transferAuthorization' as const, ...amount, from: safe, to: stranger, expiry: soon }
   expect(judged(move)).toEqual({
     id: 'MSG-03',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only what you started yourself; allow only what is needed now, to a contract that you know.',
+    remedy:
+      'Sign only requests that you started yourself; allow only the amount needed now, to a contract that you know.',
     text: `Lets anyone move 5 USDC (${usdc}) from ${safe} to ${stranger} until 2027-01-01 00:00 UTC.`,
     evidence: {
       found: [
@@ -101,12 +104,13 @@ test('MSG-03 names collectibles, moves and calls that a signature alone allows',
     id: 'MSG-03',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only what you started yourself; allow only what is needed now, to a contract that you know.',
-    text: `Lets whoever holds this signature call ${contract} in the name of ${safe}.`,
+    remedy:
+      'Sign only requests that you started yourself; allow only the amount needed now, to a contract that you know.',
+    text: `Lets any holder of this signature call ${contract} in the name of ${safe}.`,
     evidence: {
       found: [
         {
-          text: `Lets whoever holds this signature call ${contract} in the name of ${safe}.`,
+          text: `Lets any holder of this signature call ${contract} in the name of ${safe}.`,
           from: safe,
           to: contract,
           data: '0x1234',
@@ -116,7 +120,7 @@ test('MSG-03 names collectibles, moves and calls that a signature alone allows',
     },
   })
   expect(text({ ...call, to: undefined })).toBe(
-    `Lets whoever holds this signature call a contract in the name of ${safe}.`,
+    `Lets any holder of this signature call a contract in the name of ${safe}.`,
   )
 })
 
@@ -133,8 +137,8 @@ describe('MSG-03 on Permit2', () => {
       id: 'MSG-03',
       outcome: 'finding',
       severity: 'stop',
-      wayOn:
-        'Sign only what you started yourself; allow only what is needed now, to a contract that you know.',
+      remedy:
+        'Sign only requests that you started yourself; allow only the amount needed now, to a contract that you know.',
       text: `${stranger} may take 5 USDC (${usdc}) through Permit2 until 2027-01-01 00:00 UTC. And 1 more like this.`,
       evidence: {
         found: [
@@ -163,7 +167,7 @@ describe('MSG-03 on Permit2', () => {
           },
           {
             severity: 'info',
-            text: `Takes back what ${stranger} may take of ${contract}.`,
+            text: `Revokes the permission of ${stranger} to take ${contract}.`,
             spender: stranger,
             token: contract,
           },
@@ -177,7 +181,7 @@ describe('MSG-03 on Permit2', () => {
       `${stranger} may take all your ${nft} through Permit2 until 1970-01-01 00:00 UTC.`,
     )
     expect(text({ ...batch, details: details.slice(2) })).toBe(
-      `Takes back what ${stranger} may take of ${contract}.`,
+      `Revokes the permission of ${stranger} to take ${contract}.`,
     )
   })
 

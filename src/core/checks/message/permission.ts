@@ -1,16 +1,16 @@
-import { isSameAddress } from '#core/address.ts'
-import { tokenName, tokenText } from '#core/checks/amountText.ts'
-import type { Found } from '#core/checks/answer.ts'
-import { momentText } from '#core/checks/moment.ts'
-import type { Address } from '#core/safe.ts'
-import type { Power, Recognised, TokenAmount } from '#core/typedData/recognised.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { momentText } from '#core/checks/calls/moment.ts'
+import { tokenName, tokenText } from '#core/checks/wording/amountText.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Power, Recognised, TokenAmount } from '#core/typedData/recognition/recognised.ts'
 import type { MessageFacts } from './messageFacts.ts'
 
-const wayOn =
-  'Sign only what you started yourself; allow only what is needed now, to a contract that you know.'
+const remedy =
+  'Sign only requests that you started yourself; allow only the amount needed now, to a contract that you know.'
 
 /** What lets somebody take tokens by a signature alone. */
-export type Permission = Extract<
+export type RecognisedPermission = Extract<
   Recognised,
   {
     kind:
@@ -28,82 +28,82 @@ export type Permission = Extract<
 >
 
 /** What a permission lets whom take, and until when; one per token. */
-export function foundInPermission(permission: Permission, facts: MessageFacts): Found[] {
+export function describePermission(permission: RecognisedPermission, facts: MessageFacts): Finding[] {
   switch (permission.kind) {
     case 'forwardedCall': {
       const { from, to, data } = permission
-      const text = `Lets whoever holds this signature call ${to ?? 'a contract'} in the name of ${from}.`
-      return [{ text, wayOn, from, to, data }]
+      const text = `Lets any holder of this signature call ${to ?? 'a contract'} in the name of ${from}.`
+      return [{ text, remedy, from, to, data }]
     }
     case 'transferAuthorization': {
       const { from, to } = permission
       const text = `Lets anyone move ${amountText(facts, permission)} from ${from} to ${to}${until(permission.expiry, facts)}.`
-      return [{ text, wayOn, ...permission }]
+      return [{ text, remedy, ...permission }]
     }
     case 'nftPermit': {
       const { token, tokenId, spender, expiry } = permission
-      const text = `${who(spender)} may take token number ${tokenId} of ${token ?? 'a collection that is not named'}${until(expiry, facts)}.`
-      return [{ text, wayOn, ...permission }]
+      const text = `${who(spender)} may take token ${tokenId} of ${token ?? 'an unnamed collection'}${until(expiry, facts)}.`
+      return [{ text, remedy, ...permission }]
     }
     case 'daiPermit': {
       const { allowed, spender, token, owner } = permission
       if (!allowed) return [takenBack(spender, token)]
       const text = `${who(spender)} may take all your ${name(facts, token)}${until(permission.expiry, facts)}.${elsewhere(owner, facts)}`
-      return [{ text, wayOn, ...permission }]
+      return [{ text, remedy, ...permission }]
     }
     case 'permit': {
       const { amount, spender, token, owner, exact } = permission
       if (amount === 0n) return [takenBack(spender, token)]
       const unsure = exact ? '' : ' It is of a type that this page does not know.'
       const text = `${who(spender)} may take ${amountText(facts, permission)}${until(permission.expiry, facts)}.${elsewhere(owner, facts)}${unsure}`
-      return [{ text, wayOn, ...permission }]
+      return [{ text, remedy, ...permission }]
     }
     default: {
       const { details, spender, expiry, contract } = permission
       const isAllowance = permission.kind === 'permit2Single' || permission.kind === 'permit2Batch'
-      return details.flatMap((detail): Found[] => {
+      return details.flatMap((detail): Finding[] => {
         if (detail.amount === 0n) return [takenBack(spender, detail.token)]
         const end = isAllowance && 'expiry' in detail ? detail.expiry : expiry
         const text = `${who(spender)} may take ${amountText(facts, detail)} through Permit2${until(end as bigint | undefined, facts)}.`
-        return [{ text, wayOn, kind: permission.kind, spender, contract, ...detail, signatureExpiry: expiry }]
+        return [
+          { text, remedy, kind: permission.kind, spender, contract, ...detail, signatureExpiry: expiry },
+        ]
       })
     }
   }
 }
 
 /** Who could act for the account. */
-export const foundInPower = ({ text, to, expiry }: Power): Found => ({
+export const describePower = ({ text, to, expiry }: Power): Finding => ({
   text: expiry === undefined ? text : `${text} The signature can be used until ${momentText(expiry)}.`,
-  wayOn: 'Sign only what you started yourself, for somebody whom you know.',
+  remedy: 'Sign only requests that you started yourself, for somebody you know.',
   to,
   expiry,
 })
 
-function takenBack(spender: Address | undefined, token: Address | undefined): Found {
-  const text = `Takes back what ${spender ?? 'whoever holds this signature'} may take of ${token ?? 'a token'}.`
+function takenBack(spender: Address | undefined, token: Address | undefined): Finding {
+  const text = `Revokes the permission of ${spender ?? 'any holder of this signature'} to take ${token ?? 'a token'}.`
   return { severity: 'info', text, spender, token }
 }
 
 function amountText(facts: MessageFacts, { token, amount, unlimited }: TokenAmount): string {
   if (unlimited) return `all your ${name(facts, token)}`
-  return token === undefined
-    ? `${amount} base units of a token that is not named`
-    : tokenText(facts, token, amount)
+  return token === undefined ? `${amount} base units of an unnamed token` : tokenText(facts, token, amount)
 }
 
 function name(facts: MessageFacts, token: Address | undefined): string {
-  return token === undefined ? 'tokens of a contract that is not named' : tokenName(facts, token)
+  return token === undefined ? 'tokens of an unnamed contract' : tokenName(facts, token)
 }
 
 function who(spender: Address | undefined): string {
-  return spender ?? 'Whoever holds this signature'
+  return spender ?? 'Any holder of this signature'
 }
 
 /** The end of a permission in words; without one it is for ever. */
 function until(expiry: bigint | undefined, { now }: MessageFacts): string {
-  if (expiry === undefined) return ', with no end'
+  if (expiry === undefined) return ', without expiry'
   if (now !== undefined && expiry < BigInt(Math.floor(now)))
-    return `, though that ended on ${momentText(expiry)}`
+    return `, although that expired on ${momentText(expiry)}`
   return ` until ${momentText(expiry)}`
 }
 

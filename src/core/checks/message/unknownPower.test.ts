@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messageOf, owner, spender, usdc } from '#core/fixtures/typedMessages.ts'
+import { messageOf, owner, spender, usdc } from '#core/fixtures/vectors/typedMessages.ts'
 import { judgeTypedData } from './judgeTypedData.ts'
 
 const contract = '0x5555555555555555555555555555555555555555'

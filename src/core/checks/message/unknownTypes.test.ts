@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messageOf, owner, spender, usdc } from '#core/fixtures/typedMessages.ts'
+import { messageOf, owner, spender, usdc } from '#core/fixtures/vectors/typedMessages.ts'
 import { judgeTypedData } from './judgeTypedData.ts'
 
 const contract = '0x5555555555555555555555555555555555555555'
@@ -112,12 +112,12 @@ describe('what lets others act, of a type that is known', () => {
     [
       'a delegation with one',
       of(delegation, spender, owner, bytes32, [terms], '0'),
-      'with 1 limit that this page does not read.',
+      'with 1 limit that this page cannot decode.',
     ],
     [
       'a delegation with two',
       of(delegation, spender, owner, bytes32, [terms, terms], '0'),
-      'with 2 limits that this page does not read.',
+      'with 2 limits that this page cannot decode.',
     ],
     [
       'an account operation',
@@ -125,7 +125,7 @@ describe('what lets others act, of a type that is known', () => {
         'PackedUserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData)',
         ...[owner, '0', '0x', '0xabcdef', bytes32, '0', bytes32, '0x'],
       ),
-      `${owner} runs 3 bytes of calls as soon as anybody hands it in.`,
+      `${owner} runs 3 bytes of calls as soon as anybody submits it.`,
     ],
     [
       'an order across networks',
@@ -165,7 +165,7 @@ describe('an order of 1inch', () => {
     expect(orders(zero, ends)?.outcome).toBe('pass')
     expect(orders(owner, ends)?.outcome).toBe('pass')
     expect(orders(spender, ends)?.text).toContain(`Proceeds go to ${spender}, not to the Safe.`)
-    expect(orders(zero, (1n << 255n) | 1n)?.text).toContain('It never ends.')
+    expect(orders(zero, (1n << 255n) | 1n)?.text).toContain('It never expires.')
     expect(orders(zero, ends, domain)?.outcome).toBe('unknown')
   })
 })

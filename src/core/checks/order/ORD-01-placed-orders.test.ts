@@ -12,7 +12,7 @@ import {
   throughSafe,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, alice, stranger, otherSafe, usdc, dai } = people
 // docs.cow.fi; safe-research/sentinel-test-vectors, specs/safenet.
@@ -49,8 +49,8 @@ test('ORD-01 stops an order whose receiver is neither who places it nor zero', (
   expect(judged(order(stranger))).toMatchObject({
     outcome: 'finding',
     severity: 'stop',
-    text: `${words} What it brings is paid to ${stranger}, not to ${safe}.`,
-    wayOn: 'Open the order where it was made, and compare amounts and receiver before you sign.',
+    text: `${words} Its proceeds go to ${stranger}, not to ${safe}.`,
+    remedy: 'Open the order in the app that made it and compare amounts and recipient before you sign.',
     evidence: { found: [{ receiver: stranger, path: [] }] },
   })
   for (const receiver of [safe, zeroAddress])
@@ -77,7 +77,7 @@ test('ORD-01 warns where a contract that nobody knows says when the order begins
   expect(made(timestamps)).toMatchObject({ severity: 'info', text: words })
   expect(made(stranger)).toMatchObject({
     severity: 'warn',
-    text: `${words} When it begins is for ${stranger} to say.`,
+    text: `${words} ${stranger} decides when it starts.`,
   })
 })
 
@@ -93,7 +93,7 @@ test('ORD-01 stops an order that gives tokens away', () => {
   })
   expect(judged(order(safe, 499_999n), priced(1))).toMatchObject({
     severity: 'stop',
-    text: `Sells 4 DAI (${dai}) in 4 parts for at least 1.999996 USDC (${usdc}). That is less than half of what it is worth.`,
+    text: `Sells 4 DAI (${dai}) in 4 parts for at least 1.999996 USDC (${usdc}). That is less than half of its value.`,
   })
   expect(judged(order(safe, 500_000n), priced(1)).severity).toBe('info')
   expect(judged(order(safe, 0n)).severity).toBe('stop')
@@ -106,13 +106,13 @@ test('ORD-01 says of a pre-signed order that its terms are not in the bytes, and
   expect(judged(presign(uid(safe)))).toMatchObject({
     outcome: 'finding',
     severity: 'warn',
-    text: 'Places an order on CoW Protocol, valid until 2026-07-16 18:22 UTC. What it sells, for how much and who is paid is not in these bytes.',
+    text: 'Places an order on CoW Protocol, valid until 2026-07-16 18:22 UTC. These bytes do not show its token, its price and its recipient.',
   })
   const validTo = 0x6a59217f
   expect(judged(presign(uid(safe)), { now: validTo }).severity).toBe('warn')
   expect(judged(presign(uid(safe)), { now: validTo + 1 })).toMatchObject({
     severity: 'info',
-    text: 'Places an order on CoW Protocol that ended on 2026-07-16 18:22 UTC.',
+    text: 'Places an order on CoW Protocol that expired on 2026-07-16 18:22 UTC.',
   })
   expect(judged(presign(uid(alice)))).toMatchObject({
     severity: 'stop',
@@ -120,7 +120,7 @@ test('ORD-01 says of a pre-signed order that its terms are not in the bytes, and
   })
   expect(judged(presign(`${uid(safe)}00`))).toMatchObject({
     severity: 'stop',
-    text: 'Places an order on CoW Protocol whose number is none.',
+    text: 'Places an order on CoW Protocol with an invalid order id.',
   })
 })
 
@@ -135,7 +135,7 @@ test('TOK-03 counts an allowance for an order that has ended as unused', () => {
 test('ORD-01 stops a claim for somebody else', () => {
   expect(judged(to(rewards, 'claim', stranger, 5n, word, []))).toMatchObject({
     severity: 'stop',
-    text: `Claims what belongs to ${stranger}, not to ${safe}.`,
+    text: `Claims the rewards of ${stranger}, not of ${safe}.`,
   })
   expect(judged(to(rewards, 'claim', safe, 5n, word, []))).toMatchObject({
     outcome: 'pass',

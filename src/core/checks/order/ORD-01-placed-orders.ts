@@ -1,18 +1,18 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { blockTimestampFactory } from '#core/calldata/protocols.ts'
-import { tokenText } from '#core/checks/amountText.ts'
-import type { Found } from '#core/checks/answer.ts'
+import type { Finding } from '#core/checks/answer.ts'
 import { addressFrom, argumentsOf } from '#core/checks/argument.ts'
+import { momentText } from '#core/checks/calls/moment.ts'
+import { ordersOf, type PlacedOrder, type TwapOrder } from '#core/checks/calls/orders.ts'
+import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { momentText } from '#core/checks/moment.ts'
-import { ordersOf, type PlacedOrder, type TwapOrder } from '#core/checks/orders.ts'
-import type { Place } from '#core/checks/places.ts'
-import type { Address } from '#core/safe.ts'
+import { tokenText } from '#core/checks/wording/amountText.ts'
+import type { Address } from '#core/safe/safe.ts'
 
-const wayOn = 'Open the order where it was made, and compare amounts and receiver before you sign.'
+const remedy = 'Open the order in the app that made it and compare amounts and recipient before you sign.'
 
 /**
  * ORD-01: does what an order brings, or what is claimed, come to the account that places it? The receiver must be it or zero, which
@@ -20,7 +20,7 @@ const wayOn = 'Open the order where it was made, and compare amounts and receive
  */
 export const placedOrdersCheck = check({
   id: 'ORD-01',
-  title: 'who gets what an order or a claim brings',
+  title: 'the recipient of an order or a claim',
   group: 'effects',
   severity: 'stop',
   sources: ['local'],
@@ -28,9 +28,9 @@ export const placedOrdersCheck = check({
   needs: ['effects'],
   sentences: {
     pass: 'No order here pays somebody else.',
-    unknown: 'It could not be checked whom orders pay.',
+    unknown: 'Could not check the recipients of the orders.',
   },
-  remedy: 'Do not sign. Ask whoever proposed it why somebody else is to be paid.',
+  remedy: 'Do not sign. Ask the proposer why somebody else gets paid.',
   acknowledge: 'pays somebody else',
   run: ({ effects: facts }) => {
     const claims = facts.places.filter(isClaim)
@@ -40,26 +40,25 @@ export const placedOrdersCheck = check({
   },
 })
 
-function orderFound(facts: EffectCase, placed: PlacedOrder): Found {
+function orderFound(facts: EffectCase, placed: PlacedOrder): Finding {
   const { path, as = facts.safe.address } = placed.place
-  if (placed.kind === 'presigned') return { path, wayOn, ...presignedFound(facts, placed.uid, as) }
+  if (placed.kind === 'presigned') return { path, remedy, ...presignedFound(facts, placed.uid, as) }
   if (placed.kind === 'rules')
     return {
       path,
-      wayOn,
+      remedy,
       handler: placed.handler,
       text: `Places orders on CoW Protocol by the rules of ${placed.handler}, which this page cannot read.`,
     }
   const { order } = placed
-  const told = { path, wayOn, receiver: order.receiver }
+  const told = { path, remedy, receiver: order.receiver }
   const words = twapText(facts, order)
   if (!isSameAddress(order.receiver, as) && BigInt(order.receiver) !== 0n)
-    return { ...told, text: `${words} What it brings is paid to ${order.receiver}, not to ${as}.` }
-  if (isGivenAway(facts, order))
-    return { ...told, text: `${words} That is less than half of what it is worth.` }
+    return { ...told, text: `${words} Its proceeds go to ${order.receiver}, not to ${as}.` }
+  if (isGivenAway(facts, order)) return { ...told, text: `${words} That is less than half of its value.` }
   const factory = factoryOf(placed.place)
   if (factory !== undefined && !isSameAddress(factory, blockTimestampFactory))
-    return { ...told, severity: 'warn', text: `${words} When it begins is for ${factory} to say.` }
+    return { ...told, severity: 'warn', text: `${words} ${factory} decides when it starts.` }
   return { ...told, severity: 'info', text: words }
 }
 
@@ -67,18 +66,18 @@ function presignedFound(
   { now }: EffectFacts,
   uid: { owner: Address; validTo: number } | undefined,
   as: Address,
-): Pick<Found, 'text' | 'severity'> {
-  if (uid === undefined) return { text: 'Places an order on CoW Protocol whose number is none.' }
+): Pick<Finding, 'text' | 'severity'> {
+  if (uid === undefined) return { text: 'Places an order on CoW Protocol with an invalid order id.' }
   if (!isSameAddress(uid.owner, as))
     return { text: `Places an order on CoW Protocol for ${uid.owner}, not for ${as}.` }
   if (now !== undefined && uid.validTo < now)
     return {
       severity: 'info',
-      text: `Places an order on CoW Protocol that ended on ${momentText(BigInt(uid.validTo))}.`,
+      text: `Places an order on CoW Protocol that expired on ${momentText(BigInt(uid.validTo))}.`,
     }
   return {
     severity: 'warn',
-    text: `Places an order on CoW Protocol, valid until ${momentText(BigInt(uid.validTo))}. What it sells, for how much and who is paid is not in these bytes.`,
+    text: `Places an order on CoW Protocol, valid until ${momentText(BigInt(uid.validTo))}. These bytes do not show its token, its price and its recipient.`,
   }
 }
 
@@ -102,16 +101,16 @@ function worthOf({ prices, tokens }: EffectFacts, token: Address, amount: bigint
   return price === undefined ? undefined : (Number(amount) / 10 ** fact.value.decimals) * price
 }
 
-function factoryOf({ call }: Place): Address | undefined {
+function factoryOf({ call }: PlacedCall): Address | undefined {
   return call.method === 'createWithContext' ? addressFrom(argumentsOf(call).text(1)) : undefined
 }
 
-const isClaim = ({ call }: Place) =>
+const isClaim = ({ call }: PlacedCall) =>
   call.known === 'official' && call.signature === 'claim(address,uint256,bytes32,bytes32[])'
 
 /** What is claimed for somebody else goes to them. */
-function claimFound({ call, as, path }: Place): Found[] {
+function claimFound({ call, as, path }: PlacedCall): Finding[] {
   const account = argumentsOf(call).address(0)
   if (as === undefined || isSameAddress(account, as)) return []
-  return [{ path, account, text: `Claims what belongs to ${account}, not to ${as}.` }]
+  return [{ path, account, text: `Claims the rewards of ${account}, not of ${as}.` }]
 }

@@ -1,15 +1,15 @@
-import { includesAddress, isSameAddress } from '#core/address.ts'
-import type { Found } from '#core/checks/answer.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { isUsedUp, type OwnChange, whose } from '#core/checks/calls/ownChanges.ts'
+import { changeOwners, mayOwnItself, type OwnerChange, type OwnerSet } from '#core/checks/calls/ownerSet.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { type Fact, factAt } from '#core/checks/fact.ts'
-import { isUsedUp, type OwnChange, whose } from '#core/checks/ownChanges.ts'
-import { changeOwners, mayOwnItself, type OwnerChange, type OwnerSet } from '#core/checks/ownerSet.ts'
-import type { Address, ToldState } from '#core/safe.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
+import type { Address, ReportedState } from '#core/safe/safe.ts'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
 import { reachOf } from './signers.ts'
 
-type Change = OwnChange & { kind: 'owners' }
+type SELF01OwnerChangeEntry = OwnChange & { kind: 'owners' }
 
 /**
  * SELF-01: would owners or threshold change? The resulting set is worked out here from what the chain says now, each change
@@ -24,13 +24,13 @@ export const ownerChangeCheck = check({
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'Owners and number of signatures stay as they are.',
-    unknown: 'It could not be worked out who would own the Safe afterwards.',
+    pass: 'Owners and threshold stay as they are.',
+    unknown: 'Could not work out the owners of the Safe afterwards.',
   },
   remedy: 'Sign only if the owners agreed on exactly this change.',
   acknowledge: 'changes the owners',
   run: ({ effects: facts }) => {
-    const ours = facts.changes.filter((one): one is Change => one.kind === 'owners')
+    const ours = facts.changes.filter((one): one is SELF01OwnerChangeEntry => one.kind === 'owners')
     const safes = ours.filter((one, at) => ours.findIndex(({ safe }) => isSameAddress(safe, one.safe)) === at)
     const found = safes.map(({ safe }) =>
       foundAt(
@@ -45,26 +45,26 @@ export const ownerChangeCheck = check({
   },
 })
 
-function foundAt(safe: Address, changes: readonly Change[], facts: EffectFacts): Found {
+function foundAt(safe: Address, changes: readonly SELF01OwnerChangeEntry[], facts: EffectFacts): Finding {
   const isOwn = isSameAddress(safe, facts.safe.address)
   const fact = isOwn ? facts.state : factAt(facts.otherSafes, safe)
   const before = setOf(fact)
   const path = changes[0]?.place.path
   const said = changes.map(({ change }) => sayOf(change)).join(', ')
   const intro = `Changes the owners of ${whose(safe, facts.safe.address)}: ${said}.`
-  const wayOn =
-    'Agree on this with the other owners outside this page, and compare every address with its owner.'
+  const remedy =
+    'Agree on this with the other owners outside this page and compare every address with its owner.'
   const bare = {
     path,
     safe,
-    wayOn,
+    remedy,
     changes: changes.map(({ change, place }) => ({ ...change, path: place.path })),
   }
   if (isUsedUp(facts)) return { text: intro, ...bare }
   if (before === undefined)
     return {
       ...bare,
-      text: `${intro} Who owns it now could not be read, so who would own it then is not known.`,
+      text: `${intro} Its owners could not be read, so its owners afterwards are unknown.`,
     }
   const version = fact?.known ? safeVersionOf(fact.value.version) : undefined
   let after = before
@@ -79,7 +79,7 @@ function foundAt(safe: Address, changes: readonly Change[], facts: EffectFacts):
     after = changed.set
   }
   const more = includesAddress(after.owners, safe)
-    ? ' The Safe would own itself, and it can never sign: one owner less who can.'
+    ? ' The Safe would be its own owner, and it can never sign: one owner fewer can.'
     : ''
   const text = `${intro} ${afterwards(before, after)}${more}`
   const reach = reachOf(safe, after, facts.signers)
@@ -90,36 +90,36 @@ function foundAt(safe: Address, changes: readonly Change[], facts: EffectFacts):
       after,
       able: reach.able,
       severity: 'block',
-      text: `${text} Nobody could use it any more: ${after.threshold} must sign, and only ${reach.able.length} of these owners can.`,
-      wayOn: 'Do not sign. Check each new owner: it must have a key, or be a contract that can sign.',
+      text: `${text} Nobody could use it any more: ${after.threshold} must sign, but only ${reach.able.length} of these owners can.`,
+      remedy: 'Do not sign. Check each new owner: it must have a key, or be a contract that can sign.',
     }
   const [person, ...others] = reach.persons
   const alone =
     person === undefined || others.length > 0
       ? ''
-      : ` Only ${person} could sign then: without that key the Safe is lost.`
+      : ` Only ${person} could sign afterwards: without that key the Safe is lost.`
   return { ...bare, before, after, text: `${text}${alone}` }
 }
 
-const setOf = (fact: Fact<ToldState> | undefined): OwnerSet | undefined =>
+const setOf = (fact: Fact<ReportedState> | undefined): OwnerSet | undefined =>
   fact?.known ? { owners: fact.value.owners, threshold: fact.value.threshold } : undefined
 
 function sayOf(change: OwnerChange): string {
   switch (change.kind) {
     case 'add':
-      return `adds ${change.owner}, signatures needed ${change.threshold}`
+      return `adds ${change.owner}, threshold ${change.threshold}`
     case 'remove':
-      return `removes ${change.owner}, signatures needed ${change.threshold}`
+      return `removes ${change.owner}, threshold ${change.threshold}`
     case 'swap':
       return `replaces ${change.owner} with ${change.newOwner}`
     case 'threshold':
-      return `signatures needed ${change.threshold}`
+      return `threshold ${change.threshold}`
   }
 }
 
 function afterwards(before: OwnerSet, after: OwnerSet): string {
   const rule = ({ owners, threshold }: OwnerSet) => `${threshold} of ${owners.length}`
-  const now = `Now ${rule(before)} must sign, then ${rule(after)}.`
+  const now = `Now ${rule(before)} must sign, afterwards ${rule(after)}.`
   if (after.threshold === 1 && (before.threshold > 1 || before.owners.length < after.owners.length))
     return `${now} New threshold 1: any one owner alone could move everything.`
   return now

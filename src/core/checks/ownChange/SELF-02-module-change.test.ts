@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { known, silent } from '#core/fixtures/checkCase.ts'
 import { batch, callOf, factsOf, people, resultOf, unreadResult } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, alice, stranger, contract, otherSafe } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'SELF-02')
@@ -14,12 +14,12 @@ test('SELF-02 names the module, and what is given up', () => {
     id: 'SELF-02',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only if you know this contract, who controls it and what limits it.',
-    text: `${contract} may then move everything in this Safe without any confirmation.`,
+    remedy: 'Sign only if you know this contract, who controls it and what limits it.',
+    text: `${contract} could then move everything in this Safe without any confirmation.`,
     evidence: {
       found: [
         {
-          text: `${contract} may then move everything in this Safe without any confirmation.`,
+          text: `${contract} could then move everything in this Safe without any confirmation.`,
           safe,
           module: contract,
           severity: 'stop',
@@ -35,12 +35,12 @@ test('SELF-02 names the module, and what is given up', () => {
       id: 'SELF-02',
       outcome: 'finding',
       severity: 'stop',
-      wayOn: 'Sign only if nothing relies on this module, such as a recovery or an allowance.',
-      text: `${contract} may then no longer act for this Safe: it is removed from its modules.`,
+      remedy: 'Sign only if nothing relies on this module, such as a recovery or an allowance.',
+      text: `${contract} could then no longer act for this Safe: the call removes it from the modules.`,
       evidence: {
         found: [
           {
-            text: `${contract} may then no longer act for this Safe: it is removed from its modules.`,
+            text: `${contract} could then no longer act for this Safe: the call removes it from the modules.`,
             safe,
             module: contract,
             severity: 'stop',
@@ -51,25 +51,25 @@ test('SELF-02 names the module, and what is given up', () => {
     },
   )
   expect(leaves(alice, known([alice, contract]))).toBe(
-    `${contract} may then no longer act for this Safe: it is removed from its modules.`,
+    `${contract} could then no longer act for this Safe: the call removes it from the modules.`,
   )
   expect(leaves(sentinel, known([alice, contract]))).toBe(
-    `${contract} may then no longer act for this Safe: it is removed from its modules. The contract would refuse this: the module before it is another one (GS103).`,
+    `${contract} could then no longer act for this Safe: the call removes it from the modules. The contract would refuse this: another module comes before it in the list (GS103).`,
   )
   expect(leaves(alice, known([contract]))).toBe(
-    `${contract} may then no longer act for this Safe: it is removed from its modules. The contract would refuse this: the module before it is another one (GS103).`,
+    `${contract} could then no longer act for this Safe: the call removes it from the modules. The contract would refuse this: another module comes before it in the list (GS103).`,
   )
   expect(leaves(sentinel, known([]))).toBe(
-    `${contract} may then no longer act for this Safe: it is removed from its modules. The contract would refuse this: it is no module of it (GS103).`,
+    `${contract} could then no longer act for this Safe: the call removes it from the modules. The contract would refuse this: it is not an enabled module (GS103).`,
   )
   expect(leaves(sentinel, silent)).toBe(
-    `${contract} may then no longer act for this Safe: it is removed from its modules.`,
+    `${contract} could then no longer act for this Safe: the call removes it from the modules.`,
   )
   expect(leaves(sentinel, undefined)).toBe(
-    `${contract} may then no longer act for this Safe: it is removed from its modules.`,
+    `${contract} could then no longer act for this Safe: the call removes it from the modules.`,
   )
   expect(leaves(sentinel, known([]), otherSafe)).toBe(
-    `${contract} may then no longer act for ${otherSafe}: it is removed from its modules.`,
+    `${contract} could then no longer act for ${otherSafe}: the call removes it from the modules.`,
   )
 })
 
@@ -81,7 +81,7 @@ test('SELF-02 says when the module does not stand where the call says', () => {
   expect(judged(call, modules([contract])).text).toContain('GS103')
   const done = { ...modules([contract]), tx: { nonce: 6n } }
   expect(judged(call, done).text).toBe(
-    `${stranger} may then no longer act for this Safe: it is removed from its modules.`,
+    `${stranger} could then no longer act for this Safe: the call removes it from the modules.`,
   )
 })
 
@@ -103,7 +103,7 @@ test('SELF-02 stops at a published module too, and says who may act through it',
   const module: Address = '0xAA46724893dedD72658219405185Fb0Fc91e091C'
   expect(judged(callOf(safe, 'enableModule', [module]))).toMatchObject({
     severity: 'stop',
-    text: `${module} may then move everything in this Safe without any confirmation. AllowanceModule 0.1.1 is published at this address. Delegates may spend up to their allowances.`,
+    text: `${module} could then move everything in this Safe without any confirmation. AllowanceModule 0.1.1 is published at this address. Delegates may spend up to their allowances.`,
   })
 })
 
@@ -111,6 +111,6 @@ test('SELF-02 is unknown where the effects could not be read', () => {
   expect(unreadResult('SELF-02')).toMatchObject({
     outcome: 'unknown',
     severity: 'stop',
-    text: 'It could not be checked whether modules would change. The node is silent.',
+    text: 'Could not check whether modules would change. The node is silent.',
   })
 })

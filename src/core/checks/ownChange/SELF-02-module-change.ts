@@ -1,10 +1,10 @@
-import { isSameAddress } from '#core/address.ts'
-import type { Found } from '#core/checks/answer.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { isUsedUp, whose } from '#core/checks/calls/ownChanges.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
-import { isUsedUp, whose } from '#core/checks/ownChanges.ts'
 import { mayOf, moduleAt } from '#core/register/modules.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** SELF-02: would a module be enabled, which may then move everything without confirmations, or disabled? */
 export const moduleChangeCheck = check({
@@ -17,19 +17,19 @@ export const moduleChangeCheck = check({
   needs: ['effects'],
   sentences: {
     pass: 'No module is enabled or disabled.',
-    unknown: 'It could not be checked whether modules would change.',
+    unknown: 'Could not check whether modules would change.',
   },
   remedy: 'Sign only if the owners agreed on exactly this change.',
   acknowledge: 'changes the modules',
   run: ({ effects: facts }) => {
-    const found = facts.changes.flatMap((change): Found[] => {
+    const found = facts.changes.flatMap((change): Finding[] => {
       const { place, safe } = change
       const of = whose(safe, facts.safe.address)
       if (change.kind === 'enableModule')
         return [
           {
-            text: `${change.module} may then move everything in ${of} without any confirmation.${nameOf(change.module, facts.safe.chainId)}`,
-            wayOn: 'Sign only if you know this contract, who controls it and what limits it.',
+            text: `${change.module} could then move everything in ${of} without any confirmation.${nameOf(change.module, facts.safe.chainId)}`,
+            remedy: 'Sign only if you know this contract, who controls it and what limits it.',
             path: place.path,
             safe,
             module: change.module,
@@ -40,8 +40,8 @@ export const moduleChangeCheck = check({
         isSameAddress(safe, facts.safe.address) && !isUsedUp(facts) ? refusalOf(facts, change) : ''
       return [
         {
-          text: `${change.module} may then no longer act for ${of}: it is removed from its modules.${refusal}`,
-          wayOn: 'Sign only if nothing relies on this module, such as a recovery or an allowance.',
+          text: `${change.module} could then no longer act for ${of}: the call removes it from the modules.${refusal}`,
+          remedy: 'Sign only if nothing relies on this module, such as a recovery or an allowance.',
           path: place.path,
           safe,
           module: change.module,
@@ -69,6 +69,6 @@ function refusalOf(
   const before = modules.value[at - 1] ?? '0x0000000000000000000000000000000000000001'
   if (at >= 0 && isSameAddress(before, previous)) return ''
   return at < 0
-    ? ' The contract would refuse this: it is no module of it (GS103).'
-    : ' The contract would refuse this: the module before it is another one (GS103).'
+    ? ' The contract would refuse this: it is not an enabled module (GS103).'
+    : ' The contract would refuse this: another module comes before it in the list (GS103).'
 }

@@ -8,7 +8,7 @@ import {
   resultOf,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, stranger, contract } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'SELF-03')
@@ -22,12 +22,12 @@ test('SELF-03 names the guard, and what is given up', () => {
     id: 'SELF-03',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only if you know this contract and how it lets go again.',
-    text: `Makes ${contract} the guard of this Safe: it can refuse every transaction, and so lock the Safe for good.`,
+    remedy: 'Sign only if you know this contract and how to remove it again.',
+    text: `Makes ${contract} the guard of this Safe: it can refuse every transaction and so lock the Safe for good.`,
     evidence: {
       found: [
         {
-          text: `Makes ${contract} the guard of this Safe: it can refuse every transaction, and so lock the Safe for good.`,
+          text: `Makes ${contract} the guard of this Safe: it can refuse every transaction and so lock the Safe for good.`,
           safe,
           guard: contract,
           severity: 'stop',
@@ -40,7 +40,7 @@ test('SELF-03 names the guard, and what is given up', () => {
     id: 'SELF-03',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only if the owners agreed to give this protection up.',
+    remedy: 'Sign only if the owners agreed to give up this protection.',
     text: 'Removes the guard of this Safe: nothing checks its transactions any more.',
     evidence: {
       found: [
@@ -55,7 +55,7 @@ test('SELF-03 names the guard, and what is given up', () => {
     },
   })
   expect(guarded('setModuleGuard', contract).text).toBe(
-    `Makes ${contract} the module guard of this Safe: it can refuse every module, and so lock the Safe for good.`,
+    `Makes ${contract} the module guard of this Safe: it can refuse every module and so lock the Safe for good.`,
   )
   expect(guarded('setModuleGuard', zero).text).toBe(
     'Removes the module guard of this Safe: nothing checks its modules any more.',
@@ -81,6 +81,6 @@ test('SELF-03 is unknown where the effects could not be read', () => {
   expect(unreadResult('SELF-03')).toMatchObject({
     outcome: 'unknown',
     severity: 'stop',
-    text: 'It could not be checked whether a guard would be set. The node is silent.',
+    text: 'Could not check whether a guard would be set. The node is silent.',
   })
 })

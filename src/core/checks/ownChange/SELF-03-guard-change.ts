@@ -1,8 +1,8 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/address.ts'
-import type { Found } from '#core/checks/answer.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { whose } from '#core/checks/calls/ownChanges.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { whose } from '#core/checks/ownChanges.ts'
 
 /** SELF-03: would a guard be set or taken away? */
 export const guardChangeCheck = check({
@@ -15,23 +15,23 @@ export const guardChangeCheck = check({
   needs: ['effects'],
   sentences: {
     pass: 'No guard is set.',
-    unknown: 'It could not be checked whether a guard would be set.',
+    unknown: 'Could not check whether a guard would be set.',
   },
   remedy: 'Sign only if the owners agreed on exactly this change.',
   acknowledge: 'changes the guard',
   run: ({ effects: facts }) => {
-    const found = facts.changes.flatMap((change): Found[] => {
+    const found = facts.changes.flatMap((change): Finding[] => {
       if (change.kind !== 'guard' && change.kind !== 'moduleGuard') return []
       const { kind, guard, safe, place } = change
       const of = whose(safe, facts.safe.address)
       const [name, what] = kind === 'guard' ? ['guard', 'transaction'] : ['module guard', 'module']
       const text = isSameAddress(guard, zeroAddress)
         ? `Removes the ${name} of ${of}: nothing checks its ${what}s any more.`
-        : `Makes ${guard} the ${name} of ${of}: it can refuse every ${what}, and so lock the Safe for good.`
-      const wayOn = isSameAddress(guard, zeroAddress)
-        ? 'Sign only if the owners agreed to give this protection up.'
-        : 'Sign only if you know this contract and how it lets go again.'
-      return [{ text, wayOn, path: place.path, safe, guard }]
+        : `Makes ${guard} the ${name} of ${of}: it can refuse every ${what} and so lock the Safe for good.`
+      const remedy = isSameAddress(guard, zeroAddress)
+        ? 'Sign only if the owners agreed to give up this protection.'
+        : 'Sign only if you know this contract and how to remove it again.'
+      return [{ text, remedy, path: place.path, safe, guard }]
     })
     return { found }
   },

@@ -9,7 +9,7 @@ import {
   resultOf,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, stranger, contract } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'SELF-04')
@@ -21,7 +21,7 @@ test('SELF-04 names the handler, and only tells an official one', () => {
     id: 'SELF-04',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only if you know this contract; the official handlers are told apart.',
+    remedy: 'Sign only if you know this contract: it is not an official handler.',
     text: `Lets ${contract} answer calls and signature checks for this Safe.`,
     evidence: {
       found: [
@@ -36,7 +36,7 @@ test('SELF-04 names the handler, and only tells an official one', () => {
     },
   })
   expect(judged(callOf(safe, 'setFallbackHandler', [zero])).text).toBe(
-    'Takes the fallback handler of this Safe away: it can receive no NFT by safe transfer and confirm no message any more.',
+    'Removes the fallback handler of this Safe: it can then no longer receive NFTs by safe transfer or confirm messages.',
   )
   expect(judged(callOf(safe, 'setFallbackHandler', [official('CompatibilityFallbackHandler')]))).toEqual({
     id: 'SELF-04',
@@ -66,7 +66,7 @@ test('SELF-04 finds a handler in a batch and an official contract that is none, 
     id: 'SELF-04',
     outcome: 'pass',
     severity: 'stop',
-    text: 'Who answers calls for the Safe stays as it is.',
+    text: 'The fallback handler stays as it is.',
     evidence: {},
   })
 })
@@ -97,6 +97,6 @@ test('SELF-04 is unknown where the effects could not be read', () => {
   expect(unreadResult('SELF-04')).toMatchObject({
     outcome: 'unknown',
     severity: 'stop',
-    text: 'It could not be checked whether the fallback handler would change. The node is silent.',
+    text: 'Could not check whether the fallback handler would change. The node is silent.',
   })
 })

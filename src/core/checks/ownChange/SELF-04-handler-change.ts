@@ -1,9 +1,9 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/address.ts'
-import type { Found } from '#core/checks/answer.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { whose } from '#core/checks/calls/ownChanges.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { whose } from '#core/checks/ownChanges.ts'
-import { type ContractName, deploymentAt } from '#core/deployments.ts'
+import { type ContractName, deploymentAt } from '#core/deployments/deployments.ts'
 
 const handlers: readonly ContractName[] = [
   'DefaultCallbackHandler',
@@ -22,13 +22,13 @@ export const handlerChangeCheck = check({
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'Who answers calls for the Safe stays as it is.',
-    unknown: 'It could not be checked whether the fallback handler would change.',
+    pass: 'The fallback handler stays as it is.',
+    unknown: 'Could not check whether the fallback handler would change.',
   },
   remedy: 'Sign only if the owners agreed on exactly this change.',
   acknowledge: 'changes the handler',
   run: ({ effects: facts }) => {
-    const found = facts.changes.flatMap((change): Found[] => {
+    const found = facts.changes.flatMap((change): Finding[] => {
       if (change.kind !== 'fallbackHandler') return []
       const { handler, safe, place } = change
       const of = whose(safe, facts.safe.address)
@@ -43,13 +43,13 @@ export const handlerChangeCheck = check({
           },
         ]
       const text = isSameAddress(handler, zeroAddress)
-        ? `Takes the fallback handler of ${of} away: it can receive no NFT by safe transfer and confirm no message any more.`
+        ? `Removes the fallback handler of ${of}: it can then no longer receive NFTs by safe transfer or confirm messages.`
         : `Lets ${handler} answer calls and signature checks for ${of}.`
       return [
         {
           ...bare,
           text,
-          wayOn: 'Sign only if you know this contract; the official handlers are told apart.',
+          remedy: 'Sign only if you know this contract: it is not an official handler.',
         },
       ]
     })

@@ -13,7 +13,7 @@ import {
   unknownData,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Address, Call, Hex } from '#core/safe.ts'
+import type { Address, Call, Hex } from '#core/safe/safe.ts'
 
 const { safe, alice, stranger, contract, otherSafe } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'SELF-05')
@@ -25,13 +25,13 @@ test('SELF-05 names the code, and what would set it', () => {
     id: 'SELF-05',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign this unless the owners agreed on exactly this upgrade.',
-    text: `Replaces the code of this Safe with unknown code at ${contract}: who wrote it controls everything in it.`,
+    remedy: 'Do not sign this unless the owners agreed on exactly this upgrade.',
+    text: `Replaces the implementation of this Safe with unknown code at ${contract}: its author controls everything in it.`,
     evidence: {
       found: [
         {
           severity: 'block',
-          text: `Replaces the code of this Safe with unknown code at ${contract}: who wrote it controls everything in it.`,
+          text: `Replaces the implementation of this Safe with unknown code at ${contract}: its author controls everything in it.`,
           singleton: contract,
           path: [],
         },
@@ -39,7 +39,7 @@ test('SELF-05 names the code, and what would set it', () => {
     },
   })
   expect(change(official('SafeL2')).text).toBe(
-    'Replaces the code of this Safe with the official SafeL2 1.4.1 at 0x29fcB43b46531BcA003ddC8FCB67FFE91900C762.',
+    'Replaces the implementation of this Safe with the official SafeL2 1.4.1 at 0x29fcB43b46531BcA003ddC8FCB67FFE91900C762.',
   )
   expect(change(official('MultiSend')).severity).toBe('block')
   const migration = callOf(official('SafeMigration'), 'migrateSingleton', [], 1)
@@ -47,13 +47,13 @@ test('SELF-05 names the code, and what would set it', () => {
     id: 'SELF-05',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Do not sign this unless the owners agreed on exactly this upgrade.',
-    text: 'Replaces the code of this Safe through the official SafeMigration 1.4.1 (migrateSingleton).',
+    remedy: 'Do not sign this unless the owners agreed on exactly this upgrade.',
+    text: 'Replaces the implementation of this Safe through the official SafeMigration 1.4.1 (migrateSingleton).',
     evidence: {
       found: [
         {
           severity: 'stop',
-          text: 'Replaces the code of this Safe through the official SafeMigration 1.4.1 (migrateSingleton).',
+          text: 'Replaces the implementation of this Safe through the official SafeMigration 1.4.1 (migrateSingleton).',
           contract: '0x526643F69b81B008F46d95CD5ced5eC0edFFDaC6',
           path: [],
         },
@@ -61,15 +61,17 @@ test('SELF-05 names the code, and what would set it', () => {
     },
   })
   expect(judged({ ...migration, data: unknownData }).text).toBe(
-    'Replaces the code of this Safe through the official SafeMigration 1.4.1.',
+    'Replaces the implementation of this Safe through the official SafeMigration 1.4.1.',
   )
   expect(judged({ ...migration, operation: 0 }).outcome).toBe('pass')
   expect(judged(throughSafe(otherSafe, migration)).text).toBe(
-    `Replaces the code of ${otherSafe} through the official SafeMigration 1.4.1 (migrateSingleton).`,
+    `Replaces the implementation of ${otherSafe} through the official SafeMigration 1.4.1 (migrateSingleton).`,
   )
   expect(
     judged(callOf(contract, 'execTransactionWithRole', [migration.to, 0n, migration.data, 1, 1, true])).text,
-  ).toBe('Replaces the code of this Safe through the official SafeMigration 1.4.1 (migrateSingleton).')
+  ).toBe(
+    'Replaces the implementation of this Safe through the official SafeMigration 1.4.1 (migrateSingleton).',
+  )
   const word = (address: Address): Hex => `0x${address.slice(2).padStart(64, '0')}`
   const toL2 = (singleton: Address): Call => ({
     to: official('SafeToL2Setup'),
@@ -81,13 +83,13 @@ test('SELF-05 names the code, and what would set it', () => {
     id: 'SELF-05',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Do not sign this unless the owners agreed on exactly this upgrade.',
-    text: 'Replaces the code of this Safe through the official SafeToL2Setup 1.4.1 (setupToL2).',
+    remedy: 'Do not sign this unless the owners agreed on exactly this upgrade.',
+    text: 'Replaces the implementation of this Safe through the official SafeToL2Setup 1.4.1 (setupToL2).',
     evidence: {
       found: [
         {
           severity: 'stop',
-          text: 'Replaces the code of this Safe through the official SafeToL2Setup 1.4.1 (setupToL2).',
+          text: 'Replaces the implementation of this Safe through the official SafeToL2Setup 1.4.1 (setupToL2).',
           contract: '0xBD89A1CE4DDe368FFAB0eC35506eEcE0b1fFdc54',
           singleton: '0x29fcB43b46531BcA003ddC8FCB67FFE91900C762',
           path: [],
@@ -99,13 +101,13 @@ test('SELF-05 names the code, and what would set it', () => {
     id: 'SELF-05',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign this unless the owners agreed on exactly this upgrade.',
-    text: `Replaces the code of this Safe with unknown code at ${contract}: who wrote it controls everything in it.`,
+    remedy: 'Do not sign this unless the owners agreed on exactly this upgrade.',
+    text: `Replaces the implementation of this Safe with unknown code at ${contract}: its author controls everything in it.`,
     evidence: {
       found: [
         {
           severity: 'block',
-          text: `Replaces the code of this Safe with unknown code at ${contract}: who wrote it controls everything in it.`,
+          text: `Replaces the implementation of this Safe with unknown code at ${contract}: its author controls everything in it.`,
           contract: '0xBD89A1CE4DDe368FFAB0eC35506eEcE0b1fFdc54',
           singleton: contract,
           path: [],
@@ -121,12 +123,12 @@ test('SELF-05 names the code, and what would set it', () => {
     id: 'SELF-05',
     outcome: 'finding',
     severity: 'block',
-    text: `Replaces the code of this Safe with unknown code at ${contract}: who wrote it controls everything in it.`,
+    text: `Replaces the implementation of this Safe with unknown code at ${contract}: its author controls everything in it.`,
     evidence: {
       found: [
         {
           severity: 'block',
-          text: `Replaces the code of this Safe with unknown code at ${contract}: who wrote it controls everything in it.`,
+          text: `Replaces the implementation of this Safe with unknown code at ${contract}: its author controls everything in it.`,
           singleton: contract,
           before: '0x01',
           after: '0x0000000000000000000000007777777777777777777777777777777777777777',
@@ -144,20 +146,20 @@ test('SELF-05 names the code, and what would set it', () => {
   expect(wrote(send(alice, 1n), word(contract), '0x00', otherSafe).outcome).toBe('pass')
   expect(wrote(send(alice, 1n), '0x01').outcome).toBe('pass')
   expect(wrote(send(alice, 1n), contract).text).toBe(
-    `Replaces the code of this Safe with unknown code at ${contract}: who wrote it controls everything in it.`,
+    `Replaces the implementation of this Safe with unknown code at ${contract}: its author controls everything in it.`,
   )
   const foreign = callOf(stranger, 'transfer', [alice, 5n], 1)
   expect(judged(foreign)).toEqual({
     id: 'SELF-05',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign this.',
-    text: `${stranger} would run as this Safe and could replace its code; no trial run shows that it does not.`,
+    remedy: 'Do not sign this.',
+    text: `${stranger} would run as this Safe and could replace its implementation; no simulation rules that out.`,
     evidence: {
       found: [
         {
           severity: 'block',
-          text: `${stranger} would run as this Safe and could replace its code; no trial run shows that it does not.`,
+          text: `${stranger} would run as this Safe and could replace its implementation; no simulation rules that out.`,
           target: stranger,
           path: [],
         },
@@ -195,7 +197,7 @@ test('SELF-05 passes what leaves the code as it is', () =>
     id: 'SELF-05',
     outcome: 'pass',
     severity: 'block',
-    text: 'The code of the Safe stays as it is.',
+    text: 'The implementation of the Safe stays as it is.',
     evidence: {},
   }))
 
@@ -203,6 +205,6 @@ test('SELF-05 is unknown where the effects could not be read', () => {
   expect(unreadResult('SELF-05')).toMatchObject({
     outcome: 'unknown',
     severity: 'block',
-    text: 'It could not be checked whether the Safe’s code would be replaced. The node is silent.',
+    text: 'Could not check whether the Safe’s implementation would change. The node is silent.',
   })
 })

@@ -1,12 +1,12 @@
-import { isSameAddress } from '#core/address.ts'
-import type { Found } from '#core/checks/answer.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { whose } from '#core/checks/calls/ownChanges.ts'
+import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import { foreignCode } from '#core/checks/delegatecall/foreignCode.ts'
-import { whose } from '#core/checks/ownChanges.ts'
-import type { Place } from '#core/checks/places.ts'
-import { type ContractName, deploymentAt } from '#core/deployments.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import { type ContractName, deploymentAt } from '#core/deployments/deployments.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 
 const singletons: readonly ContractName[] = ['Safe', 'SafeL2']
 const migrations: readonly ContractName[] = ['SafeMigration', 'SafeToL2Migration', 'SafeToL2Setup']
@@ -17,37 +17,37 @@ const migrations: readonly ContractName[] = ['SafeMigration', 'SafeToL2Migration
  */
 export const codeChangeCheck = check({
   id: 'SELF-05',
-  title: 'whether the Safe’s code would be replaced',
+  title: 'whether the Safe’s implementation would change',
   group: 'effects',
   severity: 'block',
   sources: ['local', 'register'],
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'The code of the Safe stays as it is.',
-    unknown: 'It could not be checked whether the Safe’s code would be replaced.',
+    pass: 'The implementation of the Safe stays as it is.',
+    unknown: 'Could not check whether the Safe’s implementation would change.',
   },
   remedy: 'Sign only if the owners agreed on exactly this change.',
   acknowledge: 'replaces the code',
   run: ({ effects: facts }) => {
     const { chainId, address } = facts.safe
-    const wayOn = 'Do not sign this unless the owners agreed on exactly this upgrade.'
-    const set = facts.changes.flatMap((change): Found[] => {
+    const remedy = 'Do not sign this unless the owners agreed on exactly this upgrade.'
+    const set = facts.changes.flatMap((change): Finding[] => {
       if (change.kind !== 'singleton') return []
       return [
         {
           path: change.place.path,
-          wayOn,
+          remedy,
           ...singletonFound(change.singleton, whose(change.safe, address), chainId),
         },
       ]
     })
-    const migrated = facts.places.flatMap(({ call, as, path }): Found[] => {
+    const migrated = facts.places.flatMap(({ call, as, path }): Finding[] => {
       const official = call.operation === 1 ? deploymentAt(call.to, chainId) : undefined
       if (official === undefined || !migrations.includes(official.name)) return []
-      const text = `Replaces the code of ${whose(as ?? address, address)} through the official ${official.name} ${official.version}${call.method ? ` (${call.method})` : ''}.`
+      const text = `Replaces the implementation of ${whose(as ?? address, address)} through the official ${official.name} ${official.version}${call.method ? ` (${call.method})` : ''}.`
       return [
-        { severity: 'stop', text, wayOn, path, contract: call.to, ...targetOf(call.parameters, chainId) },
+        { severity: 'stop', text, remedy, path, contract: call.to, ...targetOf(call.parameters, chainId) },
       ]
     })
     return { found: [...set, ...migrated, ...written(facts, migrated.length > 0)] }
@@ -55,24 +55,24 @@ export const codeChangeCheck = check({
 })
 
 /** A migration that is told its singleton is worse than its default when that is unknown. */
-function targetOf(parameters: Place['call']['parameters'], chainId: number): Partial<Found> {
+function targetOf(parameters: PlacedCall['call']['parameters'], chainId: number): Partial<Finding> {
   const told = parameters?.[0]
   if (told?.type !== 'address') return {}
   const { severity, text } = singletonFound(told.value as Address, 'this Safe', chainId)
   return severity === 'block' ? { severity, text, singleton: told.value } : { singleton: told.value }
 }
 
-function singletonFound(singleton: Address, of: string, chainId: number): Found {
+function singletonFound(singleton: Address, of: string, chainId: number): Finding {
   const official = deploymentAt(singleton, chainId)
   if (official && singletons.includes(official.name))
     return {
       severity: 'stop',
-      text: `Replaces the code of ${of} with the official ${official.name} ${official.version} at ${singleton}.`,
+      text: `Replaces the implementation of ${of} with the official ${official.name} ${official.version} at ${singleton}.`,
       singleton,
     }
   return {
     severity: 'block',
-    text: `Replaces the code of ${of} with unknown code at ${singleton}: who wrote it controls everything in it.`,
+    text: `Replaces the implementation of ${of} with unknown code at ${singleton}: its author controls everything in it.`,
     singleton,
   }
 }
@@ -80,7 +80,7 @@ function singletonFound(singleton: Address, of: string, chainId: number): Found 
 const slotZero = /^0x0*$/
 
 /** What a trial run says of storage slot 0, which holds the singleton; without one, foreign code may write it. */
-function written(facts: EffectCase, isMigrated: boolean): Found[] {
+function written(facts: EffectCase, isMigrated: boolean): Finding[] {
   const { safe, simulation, settings } = facts
   if (simulation?.known && simulation.value.succeeded) {
     const write = simulation.value.storage.find(
@@ -94,8 +94,8 @@ function written(facts: EffectCase, isMigrated: boolean): Found[] {
   }
   return foreignCode(facts, facts.places).map(({ call, path }) => ({
     severity: settings?.mayDelegateToUnknownCode ? 'stop' : 'block',
-    text: `${call.to} would run as this Safe and could replace its code; no trial run shows that it does not.`,
-    wayOn: 'Do not sign this.',
+    text: `${call.to} would run as this Safe and could replace its implementation; no simulation rules that out.`,
+    remedy: 'Do not sign this.',
     path,
     target: call.to,
   }))

@@ -9,7 +9,7 @@ import {
   unknownData,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Call, Hex } from '#core/safe.ts'
+import type { Call, Hex } from '#core/safe/safe.ts'
 
 const { safe, alice } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'SELF-06')
@@ -19,14 +19,14 @@ test('SELF-06 tells a rejection from any other call of the Safe to itself', () =
     id: 'SELF-06',
     outcome: 'pass',
     severity: 'warn',
-    text: 'Cancels number 7: it does nothing but use that number up.',
+    text: 'Rejects transaction 7: it only uses nonce 7.',
     evidence: { nonce: '7', isRejection: true },
   })
   expect(judged(send(safe, 5n))).toEqual({
     id: 'SELF-06',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'A rejection has neither value nor data. Look at what this really does.',
+    remedy: 'A rejection has no value and no data. Check the real effect of this call.',
     text: 'Not a rejection: This calls the Safe itself with 0.000000000000000005 ETH.',
     evidence: {
       nonce: '7',
@@ -46,7 +46,7 @@ test('SELF-06 tells a rejection from any other call of the Safe to itself', () =
     id: 'SELF-06',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'A rejection has neither value nor data. Look at what this really does.',
+    remedy: 'A rejection has no value and no data. Check the real effect of this call.',
     text: 'Not a rejection: This calls the Safe itself with 36 bytes.',
     evidence: {
       nonce: '7',
@@ -66,7 +66,7 @@ test('SELF-06 tells a rejection from any other call of the Safe to itself', () =
     id: 'SELF-06',
     outcome: 'finding',
     severity: 'info',
-    wayOn: 'A rejection has neither value nor data. Look at what this really does.',
+    remedy: 'A rejection has no value and no data. Check the real effect of this call.',
     text: 'Not a rejection: This calls the Safe itself with 36 bytes (changeThreshold).',
     evidence: {
       nonce: '7',
@@ -104,7 +104,7 @@ test('SELF-06 passes a call of another account, and says that it is no rejection
     id: 'SELF-06',
     outcome: 'pass',
     severity: 'warn',
-    text: 'This is no call of the Safe to itself, or an empty one that cancels its number.',
+    text: 'This is not a call of the Safe to itself, or an empty one that rejects its nonce.',
     evidence: { nonce: '7', isRejection: false },
   }))
 
@@ -124,7 +124,7 @@ test('SELF-06 is unknown where the effects could not be read', () => {
   expect(unreadResult('SELF-06')).toMatchObject({
     outcome: 'unknown',
     severity: 'warn',
-    text: 'It could not be checked whether this cancels a number. The node is silent.',
+    text: 'Could not check whether this rejects a nonce. The node is silent.',
   })
 })
 

@@ -1,9 +1,9 @@
-import { isSameAddress } from '#core/address.ts'
-import { byteLength } from '#core/bytes.ts'
-import { coinText } from '#core/checks/amountText.ts'
-import type { Found } from '#core/checks/answer.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { byteLength } from '#core/bytes/bytes.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { callLabel, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { type Place, placeText } from '#core/checks/places.ts'
+import { coinText } from '#core/checks/wording/amountText.ts'
 
 /** SELF-06: is a call of the Safe to itself a rejection? Only an empty one without value is; it uses up its number. */
 export const rejectionCheck = check({
@@ -15,24 +15,24 @@ export const rejectionCheck = check({
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'This is no call of the Safe to itself, or an empty one that cancels its number.',
-    unknown: 'It could not be checked whether this cancels a number.',
+    pass: 'This is not a call of the Safe to itself, or an empty one that rejects its nonce.',
+    unknown: 'Could not check whether this rejects a nonce.',
   },
   remedy: 'Sign only if the owners agreed on exactly this change.',
   acknowledge: 'an unknown change',
   run: ({ effects: facts }) => {
     const { safe, tx, call, places } = facts
-    const isOwn = ({ call: one }: Place) => one.operation === 0 && isSameAddress(one.to, safe.address)
-    const found = places.filter(isOwn).flatMap(({ call: one, path }): Found[] => {
+    const isOwn = ({ call: one }: PlacedCall) => one.operation === 0 && isSameAddress(one.to, safe.address)
+    const found = places.filter(isOwn).flatMap(({ call: one, path }): Finding[] => {
       if (one.data === '0x' && one.value === 0n) return []
-      const where = placeText(path) ?? 'This'
+      const where = callLabel(path) ?? 'This'
       const value = one.value === 0n ? '' : ` with ${coinText(facts, one.value)}`
       const data =
         one.data === '0x' ? '' : ` with ${byteLength(one.data)} bytes${one.method ? ` (${one.method})` : ''}`
       return [
         {
           text: `Not a rejection: ${path.length === 0 ? where : `in ${where} the Safe`} calls the Safe itself${value}${data}.`,
-          wayOn: 'A rejection has neither value nor data. Look at what this really does.',
+          remedy: 'A rejection has no value and no data. Check the real effect of this call.',
           path,
           value: one.value,
           data: one.data,
@@ -45,7 +45,7 @@ export const rejectionCheck = check({
     return {
       found,
       evidence: { nonce: tx.nonce, isRejection },
-      pass: isRejection ? `Cancels number ${tx.nonce}: it does nothing but use that number up.` : undefined,
+      pass: isRejection ? `Rejects transaction ${tx.nonce}: it only uses nonce ${tx.nonce}.` : undefined,
     }
   },
 })
@@ -53,8 +53,10 @@ export const rejectionCheck = check({
 /** Its own, and no settings: a Safe that is set up refuses the first, the others undo themselves. No honest call has them. */
 const noSettings = /^(setup|requiredTxGas|simulateAndRevert)\(/
 
-/** By R-4.1 a Safe calls itself with nothing, or with a method that sets something; bytes that are neither are none of its settings. */
-function severityOf({ data, known, signature = '', value }: Place['call']): { severity?: 'info' | 'stop' } {
+/** A Safe calls itself with nothing, or with a method that sets something; bytes that are neither are none of its settings. */
+function severityOf({ data, known, signature = '', value }: PlacedCall['call']): {
+  severity?: 'info' | 'stop'
+} {
   if (data === '0x') return {}
   if (known !== 'official' || noSettings.test(signature)) return { severity: 'stop' }
   return value === 0n ? { severity: 'info' } : {}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Fact, FactsByAddress } from '#core/checks/fact.ts'
 import { known, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { reachOf, type Signer } from './signers.ts'
 
 const { safe, alice, bob, carol, otherSafe, contract } = people

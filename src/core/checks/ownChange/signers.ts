@@ -1,7 +1,7 @@
-import { includesAddress } from '#core/address.ts'
+import { includesAddress } from '#core/addresses/address.ts'
+import type { OwnerSet } from '#core/checks/calls/ownerSet.ts'
 import { type FactsByAddress, factAt } from '#core/checks/fact.ts'
-import type { OwnerSet } from '#core/checks/ownerSet.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** How an account agrees: by a key, by what a contract answers, by the owners of a Safe; `none` never does. */
 export type Signer =
@@ -13,7 +13,7 @@ export type Reach = { able: readonly Address[]; isMet: boolean; persons: readonl
 
 /** Safes that own Safes are followed so deep; what stands deeper counts as able. */
 const deepest = 8
-const mostVisits = 5000
+const maxVisits = 5000
 
 /**
  * Who can agree with these owners. A Safe counts once enough of its own owners can; the Safe itself, a circle of Safes and a part of the
@@ -32,7 +32,7 @@ export function reachOf(
     if (!fact?.known) return [account]
     const signer = fact.value
     if (signer.kind !== 'safe') return signer.kind === 'none' ? [] : [account]
-    if (above.length > deepest || visits > mostVisits) return [account]
+    if (above.length > deepest || visits > maxVisits) return [account]
     const inner = signer.owners.map((owner) => personsOf(owner, [...above, account]))
     return inner.filter((persons) => persons.length > 0).length < signer.threshold ? [] : inner.flat()
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SubjectKind } from '#core/checks/context.ts'
 import type { ClaimedText } from '#core/checks/facts.ts'
-import { visible } from '#core/checks/visible.ts'
+import { visible } from '#core/checks/wording/visible.ts'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { claimedNamesCheck } from './NAME-01-claimed-names.ts'
 
@@ -18,7 +18,7 @@ test('NAME-01 passes no names, an empty one, and a name that the contract gives 
     id: 'NAME-01',
     outcome: 'pass',
     severity: 'info',
-    text: 'The service adds no names or notes of its own.',
+    text: 'The Safe service adds no names or notes.',
     evidence: {},
   })
   expect(judged([]).outcome).toBe('pass')
@@ -33,14 +33,14 @@ test('NAME-01 tells a name that only the service gives, and one that differs fro
     id: 'NAME-01',
     outcome: 'finding',
     severity: 'info',
-    text: 'Only the service’s word stands behind these names: The token “USDC”, The app “X”.',
+    text: 'Reported only by the Safe service: The token “USDC”, The app “X”.',
     evidence: { claims: names },
   })
 })
 
 test('NAME-01 of a capsule says whose word it is', () => {
   const note = { what: 'the note', text: 'Rent' }
-  expect(judged([note], 'capsule').text).toBe('Only the capsule says so: the note “Rent”.')
+  expect(judged([note], 'capsule').text).toBe('Reported only by the capsule: the note “Rent”.')
 })
 
 test('NAME-01 tells of signs that hide or turn around what stands beside them', () => {
@@ -50,7 +50,7 @@ test('NAME-01 tells of signs that hide or turn around what stands beside them', 
   ]
   for (const subject of ['transaction', 'capsule'] as const)
     expect(judged(tricky, subject)).toMatchObject({
-      text: 'Names here hold signs that hide or turn around what stands beside them: The token “US[U+200B]DC”, The app “X”.',
+      text: 'Names here contain characters that hide or reverse the text beside them: The token “US[U+200B]DC”, The app “X”.',
       evidence: { claims: [{ what: 'The token', text: 'US[U+200B]DC' }, { text: 'X' }] },
     })
 })
@@ -72,5 +72,5 @@ test('NAME-01 is unknown where the names could not be looked at', () =>
   expect(resultOf(claimedNamesCheck, { names: silent })).toMatchObject({
     outcome: 'unknown',
     severity: 'info',
-    text: 'The names that the service adds could not be looked at. The node is silent.',
+    text: 'Could not check the names that the Safe service adds. The node is silent.',
   }))

@@ -1,6 +1,6 @@
 import { finding, pass } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
-import { hidden, visible } from '#core/checks/visible.ts'
+import { hidden, visible } from '#core/checks/wording/visible.ts'
 
 /**
  * NAME-01: which names, labels and notes are somebody's word alone? They are shown as claims: as text, never as a link or a picture from
@@ -8,17 +8,17 @@ import { hidden, visible } from '#core/checks/visible.ts'
  */
 export const claimedNamesCheck = check({
   id: 'NAME-01',
-  title: 'names, labels and notes of the service',
+  title: 'names, labels and notes from the Safe service',
   group: 'other',
   severity: 'info',
   sources: ['local'],
   of: ['transaction', 'capsule'],
   needs: ['names'],
   sentences: {
-    pass: 'The service adds no names or notes of its own.',
-    unknown: 'The names that the service adds could not be looked at.',
+    pass: 'The Safe service adds no names or notes.',
+    unknown: 'Could not check the names that the Safe service adds.',
   },
-  remedy: 'Anyone can be called so. Go by the address, not by the name.',
+  remedy: 'Anyone can use this name. Go by the address, not by the name.',
   run: ({ names }, { subject }) => {
     const claims = names.filter(({ text, onChain }) => text !== '' && text !== onChain)
     if (claims.length === 0) return pass()
@@ -28,13 +28,13 @@ export const claimedNamesCheck = check({
     const list = claims.map(({ what, text }) => `${what} “${visible(text)}”`).join(', ')
     if (claims.some(({ text }) => hidden.test(text)))
       return finding(
-        `Names here hold signs that hide or turn around what stands beside them: ${list}.`,
+        `Names here contain characters that hide or reverse the text beside them: ${list}.`,
         evidence,
       )
     return finding(
       subject === 'capsule'
-        ? `Only the capsule says so: ${list}.`
-        : `Only the service’s word stands behind these names: ${list}.`,
+        ? `Reported only by the capsule: ${list}.`
+        : `Reported only by the Safe service: ${list}.`,
       evidence,
     )
   },

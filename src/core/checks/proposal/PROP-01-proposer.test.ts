@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Claim } from '#core/checks/claim.ts'
-import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
+import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
+import type { Claim } from '#core/checks/claims/claim.ts'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { proposerCheck } from './PROP-01-proposer.ts'
 
 const { alice, bob, stranger } = people
@@ -18,7 +18,7 @@ test('PROP-01 passes an owner whose signature proves it', () => {
     id: 'PROP-01',
     outcome: 'pass',
     severity: 'warn',
-    text: 'An owner proposed this, and has signed it.',
+    text: 'An owner proposed this and signed it.',
     evidence: { proposer: alice },
   })
   expect(judged({ proposer: alice.toLowerCase() as Address }, [valid(alice)]).outcome).toBe('pass')
@@ -29,14 +29,14 @@ test('PROP-01 warns of a proposer who is no owner, or has not signed', () => {
     id: 'PROP-01',
     outcome: 'finding',
     severity: 'warn',
-    text: `Proposer unproven: ${stranger} is no owner of this Safe.`,
+    text: `Proposer unproven: ${stranger} is not an owner of this Safe.`,
     evidence: { proposer: stranger },
   })
   expect(judged({ proposer: alice }, [open(alice), valid(bob)])).toEqual({
     id: 'PROP-01',
     outcome: 'finding',
     severity: 'warn',
-    text: `Proposer unproven: ${alice} is named, and has not signed it.`,
+    text: `Proposer unproven: the Safe service names ${alice}, who has not signed it.`,
     evidence: { proposer: alice },
   })
 })
@@ -46,7 +46,7 @@ test('PROP-01 passes what a delegate proposed for an owner; where nobody is name
     id: 'PROP-01',
     outcome: 'unknown',
     severity: 'info',
-    text: `The service says that a delegate proposed this in the name of ${bob}, an owner. Nothing proves it.`,
+    text: `The Safe service reports that a delegate proposed this for the owner ${bob}. Nothing proves it.`,
     evidence: {},
   })
   expect(judged({ proposer: bob, delegate: stranger }, [valid(alice)]).outcome).toBe('unknown')
@@ -56,7 +56,7 @@ test('PROP-01 passes what a delegate proposed for an owner; where nobody is name
     id: 'PROP-01',
     outcome: 'unknown',
     severity: 'info',
-    text: 'The service does not say who proposed this.',
+    text: 'The service does not name the proposer.',
     evidence: {},
   })
 })
@@ -69,6 +69,6 @@ test('PROP-01 of what is done is only told, and is unknown where claim, signatur
     expect(resultOf(proposerCheck, { ...all, [one]: silent })).toMatchObject({
       outcome: 'unknown',
       severity: 'warn',
-      text: 'It could not be checked who proposed this. The node is silent.',
+      text: 'Could not check the proposer. The node is silent.',
     })
 })

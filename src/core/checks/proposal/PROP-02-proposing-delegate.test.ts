@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Claim } from '#core/checks/claim.ts'
+import type { Claim } from '#core/checks/claims/claim.ts'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { proposingDelegateCheck } from './PROP-02-proposing-delegate.ts'
 
 const { alice, bob, stranger } = people
@@ -23,13 +23,13 @@ test('PROP-02 names a delegate, with the owner it acts for if that is still one'
     id: 'PROP-02',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'A delegate may propose, never confirm. Ask the owner.',
+    remedy: 'A delegate can propose but never confirm. Ask the owner.',
     text: `Proposed by a non-owner: the delegate ${stranger}, for the owner ${alice}.`,
     evidence: { proposer: alice, delegate: stranger },
   })
   const lower = alice.toLowerCase() as Address
   expect(judged({ proposer: lower, delegate: stranger }).text).toContain(`for the owner ${lower}.`)
-  const forNobody = `Proposed by a non-owner: the delegate ${stranger}, for nobody who is an owner.`
+  const forNobody = `Proposed by a non-owner: the delegate ${stranger}, for no owner.`
   expect(judged({ proposer: bob, delegate: stranger }, [alice]).text).toBe(forNobody)
   expect(judged({ delegate: stranger }).text).toBe(forNobody)
 })
@@ -43,6 +43,6 @@ test('PROP-02 of what is done is only told, and is unknown where claim or owners
     expect(resultOf(proposingDelegateCheck, unread)).toMatchObject({
       outcome: 'unknown',
       severity: 'warn',
-      text: 'It could not be checked for whom the delegate acts. The node is silent.',
+      text: 'Could not check the owner behind the delegate. The node is silent.',
     })
 })

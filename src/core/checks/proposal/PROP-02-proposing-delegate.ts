@@ -1,11 +1,11 @@
-import { includesAddress } from '#core/address.ts'
+import { includesAddress } from '#core/addresses/address.ts'
 import { finding, pass } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
 
 /** PROP-02: was it proposed by a delegate, and is the owner it acts for still one? */
 export const proposingDelegateCheck = check({
   id: 'PROP-02',
-  title: 'the delegate who proposed and whom it acts for',
+  title: 'the delegate who proposed this and its owner',
   group: 'people',
   severity: 'warn',
   severityOnceExecuted: 'info',
@@ -14,16 +14,16 @@ export const proposingDelegateCheck = check({
   needs: ['claim', 'safe'],
   sentences: {
     pass: 'No delegate proposed this.',
-    unknown: 'It could not be checked for whom the delegate acts.',
+    unknown: 'Could not check the owner behind the delegate.',
   },
-  remedy: 'Ask the other owners who proposed it.',
+  remedy: 'Ask the other owners about the proposer.',
   run: ({ claim: { proposer, delegate }, safe: { owners } }) => {
     const evidence = { proposer, delegate }
     if (delegate === undefined) return pass(evidence)
     const isForOwner = proposer !== undefined && includesAddress(owners, proposer)
     const text = isForOwner
       ? `Proposed by a non-owner: the delegate ${delegate}, for the owner ${proposer}.`
-      : `Proposed by a non-owner: the delegate ${delegate}, for nobody who is an owner.`
-    return finding(text, evidence, { wayOn: 'A delegate may propose, never confirm. Ask the owner.' })
+      : `Proposed by a non-owner: the delegate ${delegate}, for no owner.`
+    return finding(text, evidence, { remedy: 'A delegate can propose but never confirm. Ask the owner.' })
   },
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type JudgedConfirmation, judgeConfirmations } from '#core/checks/confirmations.ts'
+import { type JudgedConfirmation, judgeConfirmations } from '#core/checks/calls/confirmations.ts'
 import type { Context } from '#core/checks/context.ts'
 import { contextWith, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import publicTransactions from '#core/fixtures/publicTransactions.json'
 import { readAddress, readHex } from '#core/fixtures/readTx.ts'
+import publicTransactions from '#core/fixtures/vectors/publicTransactions.json'
 import { anySignatureCheck } from './PROP-03-any-signature.ts'
 
 const { alice, bob } = people
@@ -28,8 +28,8 @@ test('PROP-03 stops without any signature that counts', () => {
     id: 'PROP-03',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Ask the other owners whether one of them made it.',
-    text: 'Anyone could have put this here: no owner has signed it.',
+    remedy: 'Ask the other owners whether one of them proposed it.',
+    text: 'Anyone could have proposed this: no owner has signed it.',
     evidence: { signers: [] },
   })
   expect(judged([]).outcome).toBe('finding')
@@ -51,8 +51,8 @@ test('PROP-03 is unknown where confirmations could not be looked at, or signatur
     id: 'PROP-03',
     outcome: 'unknown',
     severity: 'stop',
-    text: 'It could not be checked whether an owner has signed this. The listed confirmations could not be looked at.',
-    evidence: { reason: 'The listed confirmations could not be looked at.' },
+    text: 'Could not check whether an owner has signed this. The listed confirmations could not be checked.',
+    evidence: { reason: 'The listed confirmations could not be checked.' },
   })
   expect(resultOf(anySignatureCheck, { signatures: silent }).outcome).toBe('unknown')
 })

@@ -12,14 +12,14 @@ export const anySignatureCheck = check({
   severity: 'stop',
   severityOnceExecuted: 'info',
   sources: ['local'],
-  sourceText: 'recovered here',
+  sourceText: 'verified signature',
   of: ['transaction', 'message', 'capsule'],
   needs: ['signatures'],
   sentences: {
     pass: 'At least one owner has signed this.',
-    unknown: 'It could not be checked whether an owner has signed this.',
+    unknown: 'Could not check whether an owner has signed this.',
   },
-  remedy: 'Ask the other owners who proposed it.',
+  remedy: 'Ask the other owners about the proposer.',
   acknowledge: 'nobody signed it',
   run: ({ signatures: { counted } }, { isNew, subject, noun }) => {
     // Whoever hands a message on in a capsule is known to who took it.
@@ -27,11 +27,11 @@ export const anySignatureCheck = check({
     const signers = counted.filter(({ status }) => status === 'valid').map(({ owner }) => owner)
     if (signers.length > 0) return pass({ signers })
     if (counted.some(({ status, kind }) => status === 'unproven' && kind !== 'none'))
-      return unknown('The listed confirmations could not be looked at.')
+      return unknown('The listed confirmations could not be checked.')
     return finding(
-      'Anyone could have put this here: no owner has signed it.',
+      'Anyone could have proposed this: no owner has signed it.',
       { signers },
-      { wayOn: 'Ask the other owners whether one of them made it.' },
+      { remedy: 'Ask the other owners whether one of them proposed it.' },
     )
   },
 })

@@ -9,7 +9,7 @@ test('QUEUE-02 passes a row that tells what its details tell', () =>
     id: 'QUEUE-02',
     outcome: 'pass',
     severity: 'stop',
-    text: 'The service tells the same in its list as in its details.',
+    text: 'The Safe service reports the same in its list and in its details.',
     evidence: { listed: 'sent 5 to a', detailed: 'sent 5 to a' },
   }))
 
@@ -18,12 +18,12 @@ test('QUEUE-02 stops at a row that tells something else, and says what the detai
     id: 'QUEUE-02',
     outcome: 'finding',
     severity: 'stop',
-    text: 'The service tells this otherwise in its list than in its details. Copy nothing from this row; in the details it says: Sent 5 to A.',
+    text: 'The Safe service describes this differently in its list and in its details. Copy nothing from this row; the details say: Sent 5 to A.',
     evidence: { listed: 'sent 5 to b', detailed: 'sent 5 to a' },
   }))
 
 test('QUEUE-02 is asked of the record too, and of nothing that no list told', () => {
   expect(resultOf(listedOtherwiseCheck, { listed }, { subject: 'history' }).outcome).toBe('pass')
   expect(() => resultOf(listedOtherwiseCheck, {})).toThrow('does not apply')
-  expect(listedOtherwiseCheck.acknowledge).toBe('told two ways')
+  expect(listedOtherwiseCheck.acknowledge).toBe('two descriptions')
 })

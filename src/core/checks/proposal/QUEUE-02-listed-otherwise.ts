@@ -7,23 +7,23 @@ import { check } from '#core/checks/check.ts'
  */
 export const listedOtherwiseCheck = check({
   id: 'QUEUE-02',
-  title: 'what the list says and what the details say',
+  title: 'the service’s list and its details',
   group: 'signed',
   severity: 'stop',
   sources: ['local'],
   of: ['transaction', 'history'],
   needs: ['listed'],
   sentences: {
-    pass: 'The service tells the same in its list as in its details.',
-    unknown: 'It could not be compared what the list says.',
+    pass: 'The Safe service reports the same in its list and in its details.',
+    unknown: 'Could not compare the list with the details.',
   },
-  remedy: 'One of them is wrong. Ask who proposed it what it is for, and look at it with another service.',
-  acknowledge: 'told two ways',
+  remedy: 'One of them is wrong. Ask the proposer for its purpose and check it with another service.',
+  acknowledge: 'two descriptions',
   run: ({ listed: { listed, detailed, sentence } }) => {
     const evidence = { listed, detailed }
     if (listed === detailed) return pass(evidence)
     return finding(
-      `The service tells this otherwise in its list than in its details. Copy nothing from this row; in the details it says: ${sentence}`,
+      `The Safe service describes this differently in its list and in its details. Copy nothing from this row; the details say: ${sentence}`,
       evidence,
     )
   },

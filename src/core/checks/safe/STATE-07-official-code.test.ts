@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Fact } from '#core/checks/fact.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import publicTransactions from '#core/fixtures/publicTransactions.json'
 import { readAddress, readHex } from '#core/fixtures/readTx.ts'
-import type { Address, Hash } from '#core/safe.ts'
+import publicTransactions from '#core/fixtures/vectors/publicTransactions.json'
+import type { Address, Hash } from '#core/safe/safe.ts'
 import { checkOfficialCode, singletonCheck } from './STATE-07-official-code.ts'
 
 const { stranger } = people
@@ -59,7 +59,7 @@ test('STATE-07 passes an official address whose code nobody asked for, and says 
     id: 'STATE-07',
     outcome: 'pass',
     severity: 'block',
-    text: 'Your Safe runs Safe 1.4.1, by its address; the code itself was not compared.',
+    text: 'Your Safe runs Safe 1.4.1, judged by its address; its code was not compared.',
     evidence: { singleton, official: 'Safe' },
   })
   expect(judged(singleton, known(code.toUpperCase().replace('0X', '0x') as Hash)).outcome).toBe('pass')
@@ -71,7 +71,7 @@ test('STATE-07 blocks the code that the Bybit transaction put in its place', () 
     id: 'STATE-07',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign. Whoever wrote that code decides what a signature does.',
+    remedy: 'Do not sign. The author of that code decides what a signature does.',
     text: 'Your Safe runs unknown code.',
     evidence: { singleton: attackers, codeHash: unofficial },
   })
@@ -83,8 +83,8 @@ test('STATE-07 blocks other code at an official address, and another official co
     id: 'STATE-07',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign. This network does not have the official contract there.',
-    text: 'Your Safe runs unknown code: what is at the address of Safe 1.4.1 is something else.',
+    remedy: 'Do not sign. The official contract is not at that address on this network.',
+    text: 'Your Safe runs unknown code: the address of Safe 1.4.1 holds other code.',
     evidence: { singleton, codeHash: unofficial, official: 'Safe', expected: code },
   })
   expect(judged('0x38869bf66a61cF6bDB996A6aE40D5853Fd43B526')).toMatchObject({
@@ -98,7 +98,7 @@ test('STATE-07 stops at official code elsewhere', () =>
     id: 'STATE-07',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Ask whoever set this Safe up why the official contract was not used.',
+    remedy: 'Ask the creator of this Safe why it does not use the official contract.',
     text: 'Your Safe runs a copy of Safe 1.4.1 at an address that is not an official one.',
     evidence: { singleton: stranger, codeHash: code },
   }))
@@ -125,7 +125,7 @@ test('STATE-07 is unknown when the code or the Safe was not read, and told when 
     id: 'STATE-07',
     outcome: 'unknown',
     severity: 'block',
-    text: 'The code that your Safe runs could not be checked. The node is silent.',
+    text: 'Could not check the code of your Safe. The node is silent.',
     evidence: { reason: 'The node is silent.' },
   }
   expect(judged(singleton, silent)).toEqual(unread)
@@ -135,7 +135,7 @@ test('STATE-07 is unknown when the code or the Safe was not read, and told when 
     id: 'STATE-07',
     outcome: 'unknown',
     severity: 'info',
-    text: 'It is not said which code your Safe runs, so that was not checked.',
+    text: 'The implementation of your Safe was not loaded, so it was not checked.',
     evidence: {},
   })
 })

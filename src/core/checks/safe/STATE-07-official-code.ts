@@ -2,10 +2,10 @@ import { type Answer, finding, notOffered, pass, unknown } from '#core/checks/an
 import { check, everySubject, resultFrom } from '#core/checks/check.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Result, Severity } from '#core/checks/result.ts'
-import { codeHashAt, deploymentsWithCode } from '#core/deploymentCode.ts'
-import type { Address, Hash } from '#core/safe.ts'
-import { lookedAt } from './lookedAt.ts'
+import { codeHashAt, deploymentsWithCode } from '#core/deployments/deploymentCode.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
 import { isSingleton, officialSingleton } from './singleton.ts'
+import { viewOnly } from './viewOnly.ts'
 
 /** Where a Safe's code is: the address in storage slot 0, and keccak256 of the code there, unless it was not asked for. */
 type SafeCode = {
@@ -29,10 +29,10 @@ export const singletonCheck = check({
   needs: ['safe'],
   sentences: {
     pass: 'Your Safe runs official code, byte for byte.',
-    unknown: 'The code that your Safe runs could not be checked.',
+    unknown: 'Could not check the code of your Safe.',
   },
   remedy:
-    'Whoever wrote that code decides what your signature can do. Do not sign: ask the other owners first.',
+    'The author of that code decides what your signature can do. Do not sign: ask the other owners first.',
   acknowledge: 'not the official contract',
   run: ({ safe: { singleton } }, { chainId, isDone, facts: { singletonCode: codeHash } }) =>
     answerOn({ chainId, singleton, codeHash }, isDone ? 'stop' : 'block'),
@@ -40,7 +40,7 @@ export const singletonCheck = check({
 
 /** The same of a Safe that is only looked at. */
 export const checkOfficialCode = (code: SafeCode): Result =>
-  resultFrom(singletonCheck, answerOn(code, 'stop'), lookedAt)
+  resultFrom(singletonCheck, answerOn(code, 'stop'), viewOnly)
 
 function answerOn({ chainId, singleton, codeHash }: SafeCode, severity: Severity): Answer {
   if (singleton === undefined) return byCodeAlone(codeHash, severity)
@@ -53,30 +53,33 @@ function answerOn({ chainId, singleton, codeHash }: SafeCode, severity: Severity
       return finding(
         `Your Safe runs a copy of ${copy.name} ${copy.version} at an address that is not an official one.`,
         evidence,
-        { severity: 'stop', wayOn: 'Ask whoever set this Safe up why the official contract was not used.' },
+        {
+          severity: 'stop',
+          remedy: 'Ask the creator of this Safe why it does not use the official contract.',
+        },
       )
     return finding('Your Safe runs unknown code.', evidence, {
       severity,
-      wayOn: 'Do not sign. Whoever wrote that code decides what a signature does.',
+      remedy: 'Do not sign. The author of that code decides what a signature does.',
     })
   }
   const expected = codeHashAt(singleton, chainId)
   if (codeHash !== undefined && codeHash.value.toLowerCase() !== expected)
     return finding(
-      `Your Safe runs unknown code: what is at the address of ${official.name} ${official.version} is something else.`,
+      `Your Safe runs unknown code: the address of ${official.name} ${official.version} holds other code.`,
       { ...evidence, expected },
-      { severity, wayOn: 'Do not sign. This network does not have the official contract there.' },
+      { severity, remedy: 'Do not sign. The official contract is not at that address on this network.' },
     )
   const runs = `Your Safe runs ${official.name} ${official.version}`
   return codeHash === undefined
-    ? pass(evidence, `${runs}, by its address; the code itself was not compared.`)
+    ? pass(evidence, `${runs}, judged by its address; its code was not compared.`)
     : pass(evidence, `${runs}, byte for byte.`)
 }
 
 /** Where only the code is known, not where it stands. */
 function byCodeAlone(codeHash: Fact<Hash> | undefined, severity: Severity): Answer {
   if (codeHash === undefined)
-    return notOffered('It is not said which code your Safe runs, so that was not checked.')
+    return notOffered('The implementation of your Safe was not loaded, so it was not checked.')
   if (!codeHash.known) return unknown(codeHash.reason, severity)
   const official = deploymentsWithCode(codeHash.value).find(isSingleton)
   const evidence = { codeHash: codeHash.value, official: official?.name }

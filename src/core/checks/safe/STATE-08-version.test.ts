@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { versionCheck } from './STATE-08-version.ts'
 
 const { stranger } = people
@@ -18,7 +18,7 @@ test('STATE-08 passes one version of Safe, code and service', () => {
     id: 'STATE-08',
     outcome: 'pass',
     severity: 'block',
-    text: 'Everyone names the same version of your Safe.',
+    text: 'All sources report the same version of your Safe.',
     evidence: { answered: '1.4.1', official: '1.4.1', claimed: '1.4.1+L2' },
   })
   expect(judged('1.4.1', singleton).outcome).toBe('pass')
@@ -42,14 +42,14 @@ test('STATE-08 blocks a Safe that names another version than its code is or the 
     id: 'STATE-08',
     outcome: 'finding',
     severity: 'block',
-    text: 'Version differs: the Safe says 1.3.0, its code is 1.4.1.',
+    text: 'Version differs: the Safe reports 1.3.0, its code is 1.4.1.',
     evidence: { answered: '1.3.0', official: '1.4.1', claimed: '1.3.0' },
   })
   expect(judged('1.4.1', singleton, '1.3.0')).toEqual({
     id: 'STATE-08',
     outcome: 'finding',
     severity: 'block',
-    text: 'Version differs: the Safe says 1.4.1, the service says 1.3.0.',
+    text: 'Version differs: the Safe reports 1.4.1, the Safe service reports 1.3.0.',
     evidence: { answered: '1.4.1', official: '1.4.1', claimed: '1.3.0' },
   })
 })
@@ -60,12 +60,12 @@ test('STATE-08 has nothing to compare where neither code nor service name a vers
       id: 'STATE-08',
       outcome: 'unknown',
       severity: 'info',
-      text: 'The Safe says that it is of version 1.4.1; there is nothing to compare that with.',
+      text: 'The Safe reports version 1.4.1; there is nothing to compare it with.',
       evidence: {},
     })
   expect(resultOf(versionCheck, { safe: silent })).toMatchObject({
     outcome: 'unknown',
     severity: 'block',
-    text: 'The version of your Safe could not be compared. The node is silent.',
+    text: 'Could not compare the version of your Safe. The node is silent.',
   })
 })

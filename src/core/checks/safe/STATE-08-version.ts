@@ -1,12 +1,12 @@
 import { finding, notOffered, pass } from '#core/checks/answer.ts'
 import { check, everySubject } from '#core/checks/check.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
 import { officialSingleton } from './singleton.ts'
 
 /** STATE-08: do the Safe, the official release of its code and the service name one version? */
 export const versionCheck = check({
   id: 'STATE-08',
-  title: 'the version the Safe gives, that of its code and that of the service',
+  title: 'the versions reported by the Safe, by its code and by the Safe service',
   group: 'chain',
   severity: 'block',
   closesOnceExecuted: false,
@@ -14,23 +14,24 @@ export const versionCheck = check({
   of: everySubject,
   needs: ['safe'],
   sentences: {
-    pass: 'Everyone names the same version of your Safe.',
-    unknown: 'The version of your Safe could not be compared.',
+    pass: 'All sources report the same version of your Safe.',
+    unknown: 'Could not compare the version of your Safe.',
   },
-  remedy: 'Under another version another hash would be signed. Ask the other owners what they know of it.',
+  remedy: 'With another version you would sign another hash. Ask the other owners about it.',
   run: ({ safe: { version: answered, singleton } }, { chainId, facts: { service } }) => {
     const version = safeVersionOf(answered)
     const official = singleton && officialSingleton(singleton, chainId)?.version
     const claimed = service?.version
     const evidence = { answered, official, claimed }
     if (official !== undefined && version !== official)
-      return finding(`Version differs: the Safe says ${answered}, its code is ${official}.`, evidence)
+      return finding(`Version differs: the Safe reports ${answered}, its code is ${official}.`, evidence)
     if (claimed !== undefined && safeVersionOf(claimed) !== version)
-      return finding(`Version differs: the Safe says ${answered}, the service says ${claimed}.`, evidence)
-    if (official === undefined && claimed === undefined)
-      return notOffered(
-        `The Safe says that it is of version ${answered}; there is nothing to compare that with.`,
+      return finding(
+        `Version differs: the Safe reports ${answered}, the Safe service reports ${claimed}.`,
+        evidence,
       )
+    if (official === undefined && claimed === undefined)
+      return notOffered(`The Safe reports version ${answered}; there is nothing to compare it with.`)
     return pass(evidence)
   },
 })

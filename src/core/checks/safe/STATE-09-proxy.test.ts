@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Fact } from '#core/checks/fact.ts'
-import { proxyCodeHashes } from '#core/deploymentCode.ts'
+import { proxyCodeHashes } from '#core/deployments/deploymentCode.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
-import type { Hash } from '#core/safe.ts'
+import type { Hash } from '#core/safe/safe.ts'
 import { proxyCheck } from './STATE-09-proxy.ts'
 
 const judged = (codeHash?: Fact<Hash>) =>
@@ -28,8 +28,8 @@ test('STATE-09 warns of a code that no release makes', () => {
     id: 'STATE-09',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Ask whoever set this Safe up with what it was made.',
-    text: 'Unusual proxy: no release of Safe makes an account with this code.',
+    remedy: 'Ask the creator of this Safe for the contract that created it.',
+    text: 'Unusual proxy: no Safe version creates accounts with this code.',
     evidence: { codeHash },
   })
 })
@@ -38,7 +38,7 @@ test('STATE-09 is unknown when it was not read, and told when nobody looked', ()
   const unread = {
     outcome: 'unknown',
     severity: 'warn',
-    text: 'The code at your Safe’s address could not be checked. The node is silent.',
+    text: 'Could not check the code at your Safe’s address. The node is silent.',
   }
   expect(judged(silent)).toMatchObject(unread)
   expect(resultOf(proxyCheck, { safe: silent })).toMatchObject(unread)
@@ -46,7 +46,7 @@ test('STATE-09 is unknown when it was not read, and told when nobody looked', ()
     id: 'STATE-09',
     outcome: 'unknown',
     severity: 'info',
-    text: 'The code at the Safe’s own address was not looked at.',
+    text: 'The code at the Safe’s own address was not loaded.',
     evidence: {},
   })
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Fact } from '#core/checks/fact.ts'
-import type { Attached, ClaimedAttached } from '#core/checks/facts.ts'
+import type { ClaimedExtension, Extension } from '#core/checks/facts.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Address, Hash } from '#core/safe.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
 import { attachedHandlerCheck, checkAttachedHandler } from './STATE-10-attached-handler.ts'
 
 const { stranger } = people
@@ -11,7 +11,7 @@ const { stranger } = people
 const handler: Address = '0xf48f2B2d2a534e402487b3ee7C18c33Aec0Fe5e4'
 const handlerCode: Hash = '0x03e69f7ce809e81687c69b19a7d7cca45b6d551ffdec73d9bb87178476de1abf'
 const code: Hash = `0x${'66'.repeat(32)}`
-const judged = (read?: Fact<Attached>, claimed?: ClaimedAttached) =>
+const judged = (read?: Fact<Extension>, claimed?: ClaimedExtension) =>
   resultOf(
     attachedHandlerCheck,
     { safe: {} },
@@ -30,7 +30,7 @@ test('STATE-10 passes an official handler and none at all', () => {
     id: 'STATE-10',
     outcome: 'pass',
     severity: 'stop',
-    text: 'Calls to your Safe are answered by nobody else.',
+    text: 'No other contract answers calls to your Safe.',
     evidence: {},
   })
   const lower = { address: handler.toLowerCase() as Address }
@@ -45,7 +45,7 @@ test('STATE-10 stops at an unknown handler', () =>
     id: 'STATE-10',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'It can also say that your Safe has signed a message. Ask the other owners who set it.',
+    remedy: 'It can also claim that your Safe signed a message. Ask the other owners who set it.',
     text: `An unknown contract answers calls for your Safe: ${stranger}.`,
     evidence: { handler: stranger, codeHash: code },
   }))
@@ -69,7 +69,7 @@ test('STATE-10 stops at another handler than the service names', () => {
     id: 'STATE-10',
     outcome: 'finding',
     severity: 'stop',
-    text: 'The service names another fallback handler than the chain.',
+    text: 'The Safe service reports another fallback handler than the chain.',
     evidence: { handler, claimed: stranger },
   })
   expect(judged(known({ address: handler }), {}).outcome).toBe('finding')
@@ -80,7 +80,7 @@ test('STATE-10 is unknown when it was not read, and told when nobody looked', ()
   const unread = {
     outcome: 'unknown',
     severity: 'stop',
-    text: 'It could not be checked who answers calls for your Safe. The node is silent.',
+    text: 'Could not check the fallback handler of your Safe. The node is silent.',
   }
   expect(judged(silent)).toMatchObject(unread)
   expect(resultOf(attachedHandlerCheck, { safe: silent })).toMatchObject(unread)
@@ -88,7 +88,7 @@ test('STATE-10 is unknown when it was not read, and told when nobody looked', ()
     id: 'STATE-10',
     outcome: 'unknown',
     severity: 'info',
-    text: 'The fallback handler was not looked at.',
+    text: 'The fallback handler was not loaded.',
     evidence: {},
   })
 })

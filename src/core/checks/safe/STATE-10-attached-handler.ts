@@ -1,12 +1,12 @@
 import { type Answer, finding, notOffered, pass, unknown } from '#core/checks/answer.ts'
 import { check, everySubject, resultFrom } from '#core/checks/check.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import type { Attached, ClaimedAttached } from '#core/checks/facts.ts'
+import type { ClaimedExtension, Extension } from '#core/checks/facts.ts'
 import type { Result } from '#core/checks/result.ts'
-import { codeHashAt } from '#core/deploymentCode.ts'
-import { type ContractName, deploymentAt } from '#core/deployments.ts'
-import { lookedAt } from './lookedAt.ts'
+import { codeHashAt } from '#core/deployments/deploymentCode.ts'
+import { type ContractName, deploymentAt } from '#core/deployments/deployments.ts'
 import { isSameOrNone } from './sameOrNone.ts'
+import { viewOnly } from './viewOnly.ts'
 
 const handlers: readonly ContractName[] = [
   'DefaultCallbackHandler',
@@ -18,7 +18,7 @@ const handlers: readonly ContractName[] = [
 /** STATE-10: is the fallback handler an official one, and the one the service names? */
 export const attachedHandlerCheck = check({
   id: 'STATE-10',
-  title: 'the fallback handler, the official ones and what the service says',
+  title: 'the fallback handler, the official ones and the Safe service’s report',
   group: 'chain',
   severity: 'stop',
   closesOnceExecuted: false,
@@ -27,10 +27,10 @@ export const attachedHandlerCheck = check({
   needs: ['safe'],
   sentences: {
     pass: 'Calls to your Safe are answered by official code, or not at all.',
-    unknown: 'It could not be checked who answers calls for your Safe.',
+    unknown: 'Could not check the fallback handler of your Safe.',
   },
   remedy:
-    'What stands there can answer for your Safe, signature checks too. Look under Settings which it is before you sign.',
+    'The fallback handler answers calls for your Safe, even signature checks. Check it under Settings before you sign.',
   acknowledge: 'unknown handler',
   run: (_, { chainId, facts: { fallbackHandler, service } }) =>
     answerOn(chainId, fallbackHandler, service?.fallbackHandler),
@@ -39,18 +39,18 @@ export const attachedHandlerCheck = check({
 /** The same of a Safe that is only looked at. */
 export const checkAttachedHandler = (
   chainId: number,
-  handler: Fact<Attached>,
-  claimed?: ClaimedAttached,
-): Result => resultFrom(attachedHandlerCheck, answerOn(chainId, handler, claimed), lookedAt)
+  handler: Fact<Extension>,
+  claimed?: ClaimedExtension,
+): Result => resultFrom(attachedHandlerCheck, answerOn(chainId, handler, claimed), viewOnly)
 
-function answerOn(chainId: number, handler: Fact<Attached> | undefined, claimed: ClaimedAttached): Answer {
-  if (handler === undefined) return notOffered('The fallback handler was not looked at.')
+function answerOn(chainId: number, handler: Fact<Extension> | undefined, claimed: ClaimedExtension): Answer {
+  if (handler === undefined) return notOffered('The fallback handler was not loaded.')
   if (!handler.known) return unknown(handler.reason)
   const { address, codeHash } = handler.value
   const evidence = { handler: address, codeHash, claimed: claimed?.address }
   if (claimed && !isSameOrNone(claimed.address, address))
-    return finding('The service names another fallback handler than the chain.', evidence)
-  if (address === undefined) return pass(evidence, 'Calls to your Safe are answered by nobody else.')
+    return finding('The Safe service reports another fallback handler than the chain.', evidence)
+  if (address === undefined) return pass(evidence, 'No other contract answers calls to your Safe.')
   const official = deploymentAt(address, chainId)
   const isOfficial =
     official !== undefined &&
@@ -59,6 +59,6 @@ function answerOn(chainId: number, handler: Fact<Attached> | undefined, claimed:
   if (isOfficial)
     return pass(evidence, `Calls to your Safe are answered by ${official.name} ${official.version}.`)
   return finding(`An unknown contract answers calls for your Safe: ${address}.`, evidence, {
-    wayOn: 'It can also say that your Safe has signed a message. Ask the other owners who set it.',
+    remedy: 'It can also claim that your Safe signed a message. Ask the other owners who set it.',
   })
 }

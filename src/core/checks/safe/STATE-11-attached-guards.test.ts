@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Fact } from '#core/checks/fact.ts'
-import type { ClaimedAttached, Guards } from '#core/checks/facts.ts'
+import type { ClaimedExtension, Guards } from '#core/checks/facts.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Address, Hash } from '#core/safe.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
 import { attachedGuardsCheck, checkAttachedGuards } from './STATE-11-attached-guards.ts'
 
 const { alice, bob, stranger } = people
 const codeHash: Hash = `0x${'66'.repeat(32)}`
-const judged = (read?: Fact<Guards>, claimed?: ClaimedAttached) =>
+const judged = (read?: Fact<Guards>, claimed?: ClaimedExtension) =>
   resultOf(
     attachedGuardsCheck,
     { safe: {} },
@@ -33,7 +33,7 @@ test('STATE-11 stops at guards, and only tells the one that the service names to
     id: 'STATE-11',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Ask the other owners who set it and what it lets through.',
+    remedy: 'Ask the other owners who set it and which transactions it allows.',
     text: `A guard can block every transaction: ${alice} and ${bob}.`,
     evidence: { guard: alice, moduleGuard: bob, claimed: alice },
   })
@@ -53,7 +53,7 @@ test('STATE-11 blocks a guard without code', () => {
       id: 'STATE-11',
       outcome: 'finding',
       severity: 'block',
-      text: `The guard ${bob} has no code: every transaction of this Safe fails until it has.`,
+      text: `The guard ${bob} has no code: every transaction of this Safe fails until it does.`,
       evidence: { guard: alice, moduleGuard: bob },
     },
   )
@@ -65,7 +65,7 @@ test('STATE-11 stops at another guard than the service names', () => {
     id: 'STATE-11',
     outcome: 'finding',
     severity: 'stop',
-    text: 'The service names another guard than the chain.',
+    text: 'The Safe service reports another guard than the chain.',
     evidence: { guard: alice },
   })
   expect(judged(known({ guard: {} }), { address: stranger })).toMatchObject({
@@ -79,7 +79,7 @@ test('STATE-11 is unknown when it was not read, and told when nobody looked', ()
   const unread = {
     outcome: 'unknown',
     severity: 'stop',
-    text: 'It could not be checked whether a guard can block transactions. The node is silent.',
+    text: 'Could not check whether a guard can block transactions. The node is silent.',
   }
   expect(judged(silent)).toMatchObject(unread)
   expect(resultOf(attachedGuardsCheck, { safe: silent })).toMatchObject(unread)
@@ -87,7 +87,7 @@ test('STATE-11 is unknown when it was not read, and told when nobody looked', ()
     id: 'STATE-11',
     outcome: 'unknown',
     severity: 'info',
-    text: 'The guards of this Safe were not looked at.',
+    text: 'The guards of this Safe were not loaded.',
     evidence: {},
   })
 })

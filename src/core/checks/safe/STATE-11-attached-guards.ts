@@ -1,15 +1,15 @@
 import { type Answer, finding, notOffered, pass, unknown } from '#core/checks/answer.ts'
 import { check, everySubject, resultFrom } from '#core/checks/check.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import type { ClaimedAttached, Guards } from '#core/checks/facts.ts'
+import type { ClaimedExtension, Guards } from '#core/checks/facts.ts'
 import type { Result } from '#core/checks/result.ts'
-import { lookedAt } from './lookedAt.ts'
 import { isSameOrNone } from './sameOrNone.ts'
+import { viewOnly } from './viewOnly.ts'
 
 /** STATE-11: which guards can stop transactions, does each have code, and does the service name the same one? */
 export const attachedGuardsCheck = check({
   id: 'STATE-11',
-  title: 'the guards of the Safe and what the service says',
+  title: 'the guards of the Safe and the Safe service’s report',
   group: 'chain',
   severity: 'stop',
   closesOnceExecuted: false,
@@ -18,20 +18,19 @@ export const attachedGuardsCheck = check({
   needs: ['safe'],
   sentences: {
     pass: 'No guard stands between the owners and this Safe.',
-    unknown: 'It could not be checked whether a guard can block transactions.',
+    unknown: 'Could not check whether a guard can block transactions.',
   },
-  remedy:
-    'What stands there can stop every transaction of this Safe. Look under Settings which it is before you sign.',
+  remedy: 'A guard can block every transaction of this Safe. Check it under Settings before you sign.',
   acknowledge: 'unknown guard',
   run: (_, { facts: { guards, service } }) => answerOn(guards, service?.guard),
 })
 
 /** The same of a Safe that is only looked at. */
-export const checkAttachedGuards = (guards: Fact<Guards>, claimed?: ClaimedAttached): Result =>
-  resultFrom(attachedGuardsCheck, answerOn(guards, claimed), lookedAt)
+export const checkAttachedGuards = (guards: Fact<Guards>, claimed?: ClaimedExtension): Result =>
+  resultFrom(attachedGuardsCheck, answerOn(guards, claimed), viewOnly)
 
-function answerOn(guards: Fact<Guards> | undefined, claimed: ClaimedAttached): Answer {
-  if (guards === undefined) return notOffered('The guards of this Safe were not looked at.')
+function answerOn(guards: Fact<Guards> | undefined, claimed: ClaimedExtension): Answer {
+  if (guards === undefined) return notOffered('The guards of this Safe were not loaded.')
   if (!guards.known) return unknown(guards.reason)
   const { guard, moduleGuard } = guards.value
   const set = [guard, moduleGuard].flatMap((one) => (one?.address === undefined ? [] : [one]))
@@ -39,17 +38,17 @@ function answerOn(guards: Fact<Guards> | undefined, claimed: ClaimedAttached): A
   const empty = set.find(({ codeHash }) => codeHash === null)
   if (empty)
     return finding(
-      `The guard ${empty.address} has no code: every transaction of this Safe fails until it has.`,
+      `The guard ${empty.address} has no code: every transaction of this Safe fails until it does.`,
       evidence,
       'block',
     )
   if (claimed && !isSameOrNone(claimed.address, guard.address))
-    return finding('The service names another guard than the chain.', evidence)
+    return finding('The Safe service reports another guard than the chain.', evidence)
   if (set.length === 0) return pass(evidence)
   const names = set.map(({ address }) => address).join(' and ')
   const isNamed = claimed !== undefined && moduleGuard?.address === undefined
   return finding(`A guard can block every transaction: ${names}.`, evidence, {
     severity: isNamed ? 'info' : 'stop',
-    wayOn: 'Ask the other owners who set it and what it lets through.',
+    remedy: 'Ask the other owners who set it and which transactions it allows.',
   })
 }

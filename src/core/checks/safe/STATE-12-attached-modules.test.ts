@@ -3,7 +3,7 @@ import type { Fact } from '#core/checks/fact.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { attachedModulesCheck, checkAttachedModules } from './STATE-12-attached-modules.ts'
 
 const { alice, bob, carol, stranger } = people
@@ -41,8 +41,8 @@ test('STATE-12 stops at modules that the service hides, even the twelfth', () =>
     id: 'STATE-12',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Find out who enabled them before anything else.',
-    text: `Modules can move funds without confirmations, and the service hides ${alice}, ${bob}.`,
+    remedy: 'Find out first who enabled them.',
+    text: `Modules can move funds without confirmations, and the Safe service hides ${alice}, ${bob}.`,
     evidence: {
       modules: [alice, bob, carol],
       claimed: [carol, stranger],
@@ -62,7 +62,7 @@ test('STATE-12 stops at modules that the service invents', () => {
     id: 'STATE-12',
     outcome: 'finding',
     severity: 'stop',
-    text: 'The service names modules that this Safe does not have.',
+    text: 'The Safe service reports modules that this Safe does not have.',
     evidence: { modules: [alice], claimed: [alice, stranger], invented: [stranger] },
   })
   expect(judged(known([]), [stranger]).outcome).toBe('finding')
@@ -72,7 +72,7 @@ test('STATE-12 is unknown when it was not read, and told when nobody looked', ()
   const unread = {
     outcome: 'unknown',
     severity: 'stop',
-    text: 'It could not be checked which modules can move funds without signatures. The node is silent.',
+    text: 'Could not check which modules can move funds without signatures. The node is silent.',
   }
   expect(judged(silent)).toMatchObject(unread)
   expect(resultOf(attachedModulesCheck, { safe: silent })).toMatchObject(unread)
@@ -80,7 +80,7 @@ test('STATE-12 is unknown when it was not read, and told when nobody looked', ()
     id: 'STATE-12',
     outcome: 'unknown',
     severity: 'info',
-    text: 'The modules of this Safe were not looked at.',
+    text: 'The modules of this Safe were not loaded.',
     evidence: {},
   })
 })

@@ -1,15 +1,15 @@
-import { includesAddress, withoutAddresses } from '#core/address.ts'
+import { includesAddress, withoutAddresses } from '#core/addresses/address.ts'
 import { type Answer, finding, notOffered, pass, unknown } from '#core/checks/answer.ts'
 import { check, everySubject, resultFrom } from '#core/checks/check.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Result } from '#core/checks/result.ts'
-import type { Address } from '#core/safe.ts'
-import { lookedAt } from './lookedAt.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { viewOnly } from './viewOnly.ts'
 
 /** STATE-12: which modules can move funds without signatures, and does the service name the same ones? */
 export const attachedModulesCheck = check({
   id: 'STATE-12',
-  title: 'the modules of the Safe and what the service says',
+  title: 'the modules of the Safe and the Safe service’s report',
   group: 'chain',
   severity: 'stop',
   closesOnceExecuted: false,
@@ -18,10 +18,10 @@ export const attachedModulesCheck = check({
   needs: ['safe'],
   sentences: {
     pass: 'No module can move funds without signatures.',
-    unknown: 'It could not be checked which modules can move funds without signatures.',
+    unknown: 'Could not check which modules can move funds without signatures.',
   },
   remedy:
-    'A module can pay without any signature. Look under Settings which there are, and whether the owners agreed on them.',
+    'A module can pay without any signature. Check under Settings that the owners agreed on each module.',
   acknowledge: 'other modules',
   run: (_, { facts: { modules, service } }) => answerOn(modules, service?.modules),
 })
@@ -30,13 +30,13 @@ export const attachedModulesCheck = check({
 export const checkAttachedModules = (
   modules: Fact<readonly Address[]>,
   claimed?: readonly Address[],
-): Result => resultFrom(attachedModulesCheck, answerOn(modules, claimed), lookedAt)
+): Result => resultFrom(attachedModulesCheck, answerOn(modules, claimed), viewOnly)
 
 function answerOn(
   modules: Fact<readonly Address[]> | undefined,
   claimed: readonly Address[] | undefined,
 ): Answer {
-  if (modules === undefined) return notOffered('The modules of this Safe were not looked at.')
+  if (modules === undefined) return notOffered('The modules of this Safe were not loaded.')
   if (!modules.known) return unknown(modules.reason)
   const list = modules.value
   const evidence = { modules: list, claimed }
@@ -44,12 +44,15 @@ function answerOn(
   const invented = withoutAddresses(claimed ?? [], list)
   if (unnamed.length > 0)
     return finding(
-      `Modules can move funds without confirmations, and the service hides ${unnamed.join(', ')}.`,
+      `Modules can move funds without confirmations, and the Safe service hides ${unnamed.join(', ')}.`,
       { ...evidence, unnamed, invented },
-      { wayOn: 'Find out who enabled them before anything else.' },
+      { remedy: 'Find out first who enabled them.' },
     )
   if (invented.length > 0)
-    return finding('The service names modules that this Safe does not have.', { ...evidence, invented })
+    return finding('The Safe service reports modules that this Safe does not have.', {
+      ...evidence,
+      invented,
+    })
   if (list.length === 0) return pass(evidence)
   return finding(`Modules can move funds without confirmations: ${list.join(', ')}.`, evidence, 'info')
 }

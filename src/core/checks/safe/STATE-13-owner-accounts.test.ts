@@ -52,7 +52,7 @@ test('STATE-13 names each owner that is no key, and weighs as the worst of them'
     },
   })
   expect(judged(of('precompile'), of('none')).text).toBe(
-    `Of the owners ${alice} is a part of the network, of which nobody has a key, ${bob} is nobody’s address.`,
+    `Of the owners ${alice} is a system address without a key, ${bob} is an address without an owner.`,
   )
   expect(judged(delegated, of('itself')).severity).toBe('stop')
 })
@@ -62,7 +62,7 @@ test('STATE-13 is unknown when an account was not read, unless another is worse'
     id: 'STATE-13',
     outcome: 'unknown',
     severity: 'stop',
-    text: 'It could not be checked what kind of accounts the owners are. The node is silent.',
+    text: 'Could not check the account types of the owners. The node is silent.',
     evidence: { reason: 'The node is silent.' },
   })
   expect(judged(silent, of('key')).outcome).toBe('unknown')
@@ -84,6 +84,6 @@ test('STATE-13 tells that nobody looked', () =>
     id: 'STATE-13',
     outcome: 'unknown',
     severity: 'info',
-    text: 'What kind of accounts the owners are was not looked at.',
+    text: 'The account types of the owners were not loaded.',
     evidence: {},
   }))

@@ -8,15 +8,15 @@ const words: Record<OwnerAccount['kind'], { text: string; severity: Severity } |
   contract: { text: 'is a contract', severity: 'info' },
   delegated: { text: 'is an account whose calls run another contract’s code', severity: 'warn' },
   itself: { text: 'is this Safe itself, which can never sign', severity: 'stop' },
-  precompile: { text: 'is a part of the network, of which nobody has a key', severity: 'stop' },
-  none: { text: 'is nobody’s address', severity: 'stop' },
+  precompile: { text: 'is a system address without a key', severity: 'stop' },
+  none: { text: 'is an address without an owner', severity: 'stop' },
 }
 const order: readonly Severity[] = ['stop', 'warn', 'info']
 
 /** STATE-13: is each owner an account that can sign, and with what? */
 export const ownerAccountsCheck = check({
   id: 'STATE-13',
-  title: 'what kind of account each owner is',
+  title: 'the account type of each owner',
   group: 'chain',
   severity: 'stop',
   closesOnceExecuted: false,
@@ -25,14 +25,14 @@ export const ownerAccountsCheck = check({
   needs: ['safe'],
   sentences: {
     pass: 'Every owner is an account with a key of its own.',
-    unknown: 'It could not be checked what kind of accounts the owners are.',
+    unknown: 'Could not check the account types of the owners.',
   },
-  remedy: 'Ask that owner how they sign before you count on them.',
+  remedy: 'Ask that owner how they sign before you rely on their confirmation.',
   acknowledge: 'an owner cannot sign',
   run: ({ safe }, { facts }) => {
     const asked = facts.owners ?? []
     if (facts.owners === undefined && safe.owners.length > 0)
-      return notOffered('What kind of accounts the owners are was not looked at.')
+      return notOffered('The account types of the owners were not loaded.')
     const odd = asked.flatMap(({ owner, account }) => {
       if (!account.known) return []
       const said = words[account.value.kind]

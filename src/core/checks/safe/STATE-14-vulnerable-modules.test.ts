@@ -4,8 +4,8 @@ import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { batch, callOf, effectContext, factsOf, official, people, send } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
-import type { CodeStep, ModuleCode } from './moduleCode.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
+import type { CodeStep, ModuleCode } from './modules/moduleCode.ts'
 import { vulnerableModulesCheck } from './STATE-14-vulnerable-modules.ts'
 
 const { safe, alice, contract, stranger, otherSafe } = people
@@ -42,8 +42,8 @@ test('STATE-14 stops at a module that is the vulnerable release itself, by its a
     id: 'STATE-14',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Remove it, and use Delay 1.1.1 (0x824175b945838d127C1ca83CbcE11D8e44F6dF01) in its place.',
-    text: `The module ${delay} runs Delay 1.1.0, which has a known hole. A signature check in it can be passed by strangers, who may then act as one of its members.`,
+    remedy: 'Remove it and use Delay 1.1.1 (0x824175b945838d127C1ca83CbcE11D8e44F6dF01) instead.',
+    text: `The module ${delay} runs Delay 1.1.0, which has a known vulnerability. Strangers can pass one of its signature checks and then act as one of its members.`,
     evidence: {
       found: [
         {
@@ -51,14 +51,14 @@ test('STATE-14 stops at a module that is the vulnerable release itself, by its a
           runs: delay,
           known: {
             id: 'zodiac-delay-1.1.0',
-            text: 'A signature check in it can be passed by strangers, who may then act as one of its members.',
+            text: 'Strangers can pass one of its signature checks and then act as one of its members.',
             source:
               'npm @gnosis-guild/zodiac 5.0.1 (FAULTY); zodiac-safe-app #254; safe-wallet-monorepo #7996, #8030, #8287',
             date: '2026-09-01',
           },
           fixed: { version: '1.1.1', address: '0x824175b945838d127C1ca83CbcE11D8e44F6dF01' },
           module: delay,
-          text: `The module ${delay} runs Delay 1.1.0, which has a known hole. A signature check in it can be passed by strangers, who may then act as one of its members.`,
+          text: `The module ${delay} runs Delay 1.1.0, which has a known vulnerability. Strangers can pass one of its signature checks and then act as one of its members.`,
           severity: 'stop',
         },
       ],
@@ -84,7 +84,7 @@ test.each<[string, CodeStep[]]>([
   expect(judged(known([contract]), known([{ module: contract, steps, ...other }]))).toMatchObject({
     outcome: 'finding',
     severity: 'stop',
-    text: `The module ${contract} runs Roles 2.1.0, which has a known hole. A signature check in it can be passed by strangers, who may then act as one of its members.`,
+    text: `The module ${contract} runs Roles 2.1.0, which has a known vulnerability. Strangers can pass one of its signature checks and then act as one of its members.`,
   })
 })
 
@@ -98,7 +98,7 @@ test('STATE-14 stops at a copy of its code at another address, and at what acts 
     ...other,
   }
   expect(judged(known([contract]), known([{ module: contract, steps: [], ...other }, nested])).text).toBe(
-    `The module ${stranger} runs Delay 1.1.0, which has a known hole. A signature check in it can be passed by strangers, who may then act as one of its members. It acts through the module ${contract}.`,
+    `The module ${stranger} runs Delay 1.1.0, which has a known vulnerability. Strangers can pass one of its signature checks and then act as one of its members. It acts through the module ${contract}.`,
   )
 })
 
@@ -108,7 +108,7 @@ test('STATE-14 passes fixed and older releases, and a Safe without modules', () 
     id: 'STATE-14',
     outcome: 'pass',
     severity: 'stop',
-    text: 'No module runs a release with a known hole.',
+    text: 'No module runs a version with a known vulnerability.',
     evidence: {},
   })
   const clones = sound.map((to) => ({
@@ -117,7 +117,7 @@ test('STATE-14 passes fixed and older releases, and a Safe without modules', () 
     ...other,
   }))
   expect(judged(known([contract]), known(clones)).outcome).toBe('pass')
-  expect(judged(known([])).text).toBe('There is no module that could have a known hole.')
+  expect(judged(known([])).text).toBe('This Safe has no modules, so none has a known vulnerability.')
   expect(judged(known([]), silent).outcome).toBe('pass')
 })
 
@@ -126,10 +126,10 @@ test('STATE-14 says what it did not look at, and is unknown where it could not',
     id: 'STATE-14',
     outcome: 'unknown',
     severity: 'info',
-    text: 'No module is at the address of a release with a known hole. The code of the modules was not looked at.',
+    text: 'No module has the address of a version with a known vulnerability. The code of the modules was not loaded.',
     evidence: {},
   })
-  expect(judged()).toMatchObject({ severity: 'info', text: 'The modules of this Safe were not looked at.' })
+  expect(judged()).toMatchObject({ severity: 'info', text: 'The modules of this Safe were not loaded.' })
   for (const unread of [
     judged(silent),
     judged(known([contract]), silent),
@@ -138,7 +138,7 @@ test('STATE-14 says what it did not look at, and is unknown where it could not',
     expect(unread).toMatchObject({
       outcome: 'unknown',
       severity: 'stop',
-      text: 'It could not be checked whether a module runs a release with a known hole. The node is silent.',
+      text: 'Could not check whether a module runs a version with a known vulnerability. The node is silent.',
     })
 })
 
@@ -149,7 +149,7 @@ describe('a transaction', () => {
       expect(signing(call, [delay])).toMatchObject({
         severity: 'warn',
         text: expect.stringContaining(` This transaction removes ${delay}.`),
-        wayOn: 'Once it is executed the hole is closed.',
+        remedy: 'The vulnerability is gone once it is executed.',
       })
   })
   test('that would not really remove it is', () => {
@@ -173,7 +173,7 @@ describe('a transaction', () => {
   })
   test('that enables one is stopped, in a batch too', () => {
     expect(signing(callOf(safe, 'enableModule', [roles]), []).text).toBe(
-      `${roles} would become a module. It runs Roles 2.1.0, which has a known hole. A signature check in it can be passed by strangers, who may then act as one of its members.`,
+      `${roles} would become a module. It runs Roles 2.1.0, which has a known vulnerability. Strangers can pass one of its signature checks and then act as one of its members.`,
     )
     expect(signing(batch([send(alice, 1n), callOf(safe, 'enableModule', [roles])]), [])).toMatchObject({
       severity: 'stop',
@@ -197,7 +197,7 @@ describe('a transaction', () => {
     })
     expect(signing(batch([send(alice, 1n), made(delay)], official('MultiSend')), [])).toMatchObject({
       severity: 'stop',
-      text: 'In call 2: A new module would run Delay 1.1.0, which has a known hole. A signature check in it can be passed by strangers, who may then act as one of its members.',
+      text: 'In call 2: A new module would run Delay 1.1.0, which has a known vulnerability. Strangers can pass one of its signature checks and then act as one of its members.',
     })
     for (const to of sound) expect(signing(made(to), []).outcome).toBe('pass')
     expect(signing({ ...send(contract, 0n), data: '0xf1ab873c00' }, []).outcome).toBe('pass')

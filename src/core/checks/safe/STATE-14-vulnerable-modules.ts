@@ -1,12 +1,12 @@
-import { includesAddress, isSameAddress } from '#core/address.ts'
-import type { Found } from '#core/checks/answer.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { isCertain, modulesAfter } from '#core/checks/calls/ownChanges.ts'
+import { callPrefix } from '#core/checks/calls/placedCalls.ts'
 import { check, everySubject } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
-import { isCertain, modulesAfter } from '#core/checks/ownChanges.ts'
-import { placeStart } from '#core/checks/places.ts'
 import { type KnownVulnerability, moduleWithCode, vulnerabilityAt } from '#core/register/modules.ts'
-import type { Address, Hex } from '#core/safe.ts'
-import type { ModuleCode } from './moduleCode.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
+import type { ModuleCode } from './modules/moduleCode.ts'
 
 /** `deployModule(address,bytes,uint256)` of a ModuleProxyFactory: makes a module that runs the code at its first argument. */
 const deployModule = '0xf1ab873c'
@@ -17,7 +17,7 @@ const deployModule = '0xf1ab873c'
  */
 export const vulnerableModulesCheck = check({
   id: 'STATE-14',
-  title: 'the code of the modules and the releases with known holes',
+  title: 'the code of the modules and the versions with known vulnerabilities',
   group: 'chain',
   severity: 'stop',
   closesOnceExecuted: false,
@@ -25,11 +25,11 @@ export const vulnerableModulesCheck = check({
   of: everySubject,
   needs: ['safe'],
   sentences: {
-    pass: 'No module runs a release with a known hole.',
-    unknown: 'It could not be checked whether a module runs a release with a known hole.',
+    pass: 'No module runs a version with a known vulnerability.',
+    unknown: 'Could not check whether a module runs a version with a known vulnerability.',
   },
-  remedy: 'Remove this module before you put more money into this Safe.',
-  acknowledge: 'a known hole',
+  remedy: 'Remove this module before you add funds to this Safe.',
+  acknowledge: 'a known vulnerability',
   run: ({ safe: { address } }, { facts: { modules, moduleCodes }, inputs: { effects } }) => {
     const call = effects?.known ? effects.value : undefined
     const standing = modules?.known ? modules.value : []
@@ -47,15 +47,16 @@ export const vulnerableModulesCheck = check({
       found,
       missing,
       notOffered: notAsked(modules === undefined, standing.length > 0 && moduleCodes === undefined),
-      pass: standing.length === 0 ? 'There is no module that could have a known hole.' : undefined,
+      pass:
+        standing.length === 0 ? 'This Safe has no modules, so none has a known vulnerability.' : undefined,
     }
   },
 })
 
 function notAsked(hasNoModules: boolean, hasNoCodes: boolean): string | undefined {
-  if (hasNoModules) return 'The modules of this Safe were not looked at.'
+  if (hasNoModules) return 'The modules of this Safe were not loaded.'
   if (hasNoCodes)
-    return 'No module is at the address of a release with a known hole. The code of the modules was not looked at.'
+    return 'No module has the address of a version with a known vulnerability. The code of the modules was not loaded.'
   return undefined
 }
 
@@ -74,18 +75,18 @@ function about({ name, version, text, fixed, source, date, id, address }: KnownV
     runs: address,
     known: { id, text, source, date },
     fixed,
-    wayOn: `Remove it, and use ${name} ${fixed.version} (${fixed.address}) in its place.`,
+    remedy: `Remove it and use ${name} ${fixed.version} (${fixed.address}) instead.`,
   }
 }
 
-function standingFound(code: ModuleCode, left: readonly Address[] | undefined): Found[] {
+function standingFound(code: ModuleCode, left: readonly Address[] | undefined): Finding[] {
   const known = knownAgainst(code)
   if (known === undefined) return []
   const { module, within } = code
   const of = within ?? module
   const leaves = left !== undefined && !includesAddress(left, of)
   const through = within ? ` It acts through the module ${within}.` : ''
-  const text = `The module ${module} runs ${known.name} ${known.version}, which has a known hole. ${known.text}${through}`
+  const text = `The module ${module} runs ${known.name} ${known.version}, which has a known vulnerability. ${known.text}${through}`
   return [
     {
       ...about(known),
@@ -95,15 +96,15 @@ function standingFound(code: ModuleCode, left: readonly Address[] | undefined): 
         ? {
             text: `${text} This transaction removes ${of}.`,
             severity: 'warn',
-            wayOn: 'Once it is executed the hole is closed.',
+            remedy: 'The vulnerability is gone once it is executed.',
           }
         : { text }),
     },
   ]
 }
 
-function enabledFound({ changes, enabledCodes }: EffectCase): Found[] {
-  return changes.flatMap((change): Found[] => {
+function enabledFound({ changes, enabledCodes }: EffectCase): Finding[] {
+  return changes.flatMap((change): Finding[] => {
     if (change.kind !== 'enableModule') return []
     const { module, safe, place } = change
     const read = enabledCodes?.known ? enabledCodes.value : []
@@ -113,7 +114,7 @@ function enabledFound({ changes, enabledCodes }: EffectCase): Found[] {
     return [
       {
         ...about(known),
-        text: `${placeStart(place.path)}${module} would become a module. It runs ${known.name} ${known.version}, which has a known hole. ${known.text}`,
+        text: `${callPrefix(place.path)}${module} would become a module. It runs ${known.name} ${known.version}, which has a known vulnerability. ${known.text}`,
         path: place.path,
         module,
         safe,
@@ -122,15 +123,15 @@ function enabledFound({ changes, enabledCodes }: EffectCase): Found[] {
   })
 }
 
-function deployedFound({ places }: EffectCase): Found[] {
-  return places.flatMap(({ call, path }): Found[] => {
+function deployedFound({ places }: EffectCase): Finding[] {
+  return places.flatMap(({ call, path }): Finding[] => {
     const copied = call.data.toLowerCase().startsWith(deployModule) ? firstAddress(call.data) : undefined
     const known = copied && vulnerabilityAt(copied)
     if (!known) return []
     return [
       {
         ...about(known),
-        text: `${placeStart(path)}A new module would run ${known.name} ${known.version}, which has a known hole. ${known.text}`,
+        text: `${callPrefix(path)}A new module would run ${known.name} ${known.version}, which has a known vulnerability. ${known.text}`,
         path,
       },
     ]

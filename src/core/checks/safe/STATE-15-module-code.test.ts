@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import { codeHashAt } from '#core/deploymentCode.ts'
+import { codeHashAt } from '#core/deployments/deploymentCode.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { batch, callOf, effectContext, factsOf, official, people, send } from '#core/fixtures/effectCase.ts'
-import type { Address } from '#core/safe.ts'
-import type { ModuleCode } from './moduleCode.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { ModuleCode } from './modules/moduleCode.ts'
 import { moduleCodeCheck } from './STATE-15-module-code.ts'
 
 const { safe, alice, contract, stranger } = people
@@ -56,12 +56,12 @@ test('STATE-15 warns of code that nobody published, once for each', () => {
     id: 'STATE-15',
     outcome: 'finding',
     severity: 'warn',
-    text: `The module ${contract} runs code that this page does not know, and it may move everything in this Safe without any confirmation.`,
+    text: `The module ${contract} runs unknown code and can move everything in this Safe without any confirmation.`,
     evidence: {
       found: [
         {
           severity: 'warn',
-          text: `The module ${contract} runs code that this page does not know, and it may move everything in this Safe without any confirmation.`,
+          text: `The module ${contract} runs unknown code and can move everything in this Safe without any confirmation.`,
           module: contract,
           steps: [],
           codeHash,
@@ -70,7 +70,7 @@ test('STATE-15 warns of code that nobody published, once for each', () => {
     },
   })
   expect(of({ steps: [{ kind: 'beacon', to: stranger }] }).text).toBe(
-    `The module ${contract} runs code that this page does not know, and it may move everything in this Safe without any confirmation. Whoever controls it can put other code in its place.`,
+    `The module ${contract} runs unknown code and can move everything in this Safe without any confirmation. The account that controls it can replace its code.`,
   )
 })
 
@@ -78,7 +78,7 @@ test('STATE-15 warns of a proxy that runs published code today', () =>
   expect(of({ steps: [{ kind: 'EIP-1967', to: hashed }], codeHash: hash })).toMatchObject({
     outcome: 'finding',
     severity: 'warn',
-    text: `The module ${contract} runs Delay 1.0.1 today. Whoever controls it can put other code in its place.`,
+    text: `The module ${contract} runs Delay 1.0.1 today. The account that controls it can replace its code.`,
   }))
 
 test('STATE-15 tells of a Safe that is a module, and of nothing that only has an official address', () => {
@@ -88,7 +88,7 @@ test('STATE-15 tells of a Safe that is a module, and of nothing that only has an
   expect(of({ steps: [{ kind: 'Safe proxy', to }], codeHash })).toMatchObject({
     outcome: 'finding',
     severity: 'info',
-    text: `The module ${contract} is another Safe: its owners may move everything in this one.`,
+    text: `The module ${contract} is another Safe: its owners can move everything in this one.`,
   })
   expect(of({ steps: [{ kind: 'Safe proxy', to: stranger }] }).severity).toBe('warn')
   expect(of({ steps: [{ kind: 'EIP-1167', to }], codeHash }).severity).toBe('warn')
@@ -98,32 +98,32 @@ test.each<[string, Partial<ModuleCode>, string]>([
   [
     'other code at the address of a published module',
     { module: hashed },
-    `The module ${hashed} is at the address of Delay 1.0.1, and its code is another one.`,
+    `The module ${hashed} has the address of Delay 1.0.1 but other code.`,
   ],
   [
     'a clone of that',
     { steps: [{ kind: 'EIP-1167', to: hashed }] },
-    `The module ${contract} is at the address of Delay 1.0.1, and its code is another one.`,
+    `The module ${contract} has the address of Delay 1.0.1 but other code.`,
   ],
   [
     'a fork that answers like a published module',
     { isLike: { name: 'Delay', family: 'delay' } },
-    `The module ${contract} answers like Delay, and its code is of no published release of it.`,
+    `The module ${contract} answers like Delay, but no published version has its code.`,
   ],
   [
     'a key in the place of a contract',
     { codeHash: null },
-    `The module ${contract} is no contract: whoever has its key may move everything in this Safe.`,
+    `The module ${contract} is not a contract: the holder of its key can move everything in this Safe.`,
   ],
   [
     'a key that delegates, though to published code',
     { steps: [{ kind: 'EIP-7702', to: hashed }], codeHash: hash },
-    `The module ${contract} is no contract: whoever has its key may move everything in this Safe.`,
+    `The module ${contract} is not a contract: the holder of its key can move everything in this Safe.`,
   ],
   [
     'a clone of nothing',
     { steps: [{ kind: 'EIP-1167', to: stranger }], codeHash: null },
-    `The module ${contract} hands its calls to an address without code: whoever puts code there decides what it does.`,
+    `The module ${contract} forwards its calls to an address without code: anyone who deploys code there decides what it does.`,
   ],
 ])('STATE-15 stops at %s', (_, code, text) =>
   expect(of(code)).toMatchObject({ outcome: 'finding', severity: 'stop', text }),
@@ -151,21 +151,21 @@ test('STATE-15 judges what would be enabled as what is', () => {
 test('STATE-15 says what was not looked at, and warns where it could not be read', () => {
   expect(judged(known([]))).toMatchObject({
     outcome: 'pass',
-    text: 'There is no module whose code could be unknown.',
+    text: 'This Safe has no modules with unknown code.',
   })
   for (const nobody of [judged(known([contract])), judged()])
     expect(nobody).toEqual({
       id: 'STATE-15',
       outcome: 'unknown',
       severity: 'info',
-      text: 'The code of the modules was not looked at.',
+      text: 'The code of the modules was not loaded.',
       evidence: {},
     })
   for (const unread of [judged(silent, silent), judged(known([contract]), silent)])
     expect(unread).toMatchObject({
       outcome: 'unknown',
       severity: 'warn',
-      text: 'It could not be checked which code the modules run. The node is silent.',
+      text: 'Could not check the code of the modules. The node is silent.',
     })
   const grave = effectContext(factsOf(send(alice, 1n), { enabledCodes: silent }))
   const moduleCodes = known([{ module: contract, steps: [], codeHash: null }])
@@ -179,7 +179,7 @@ test('STATE-15 leaves members of a modifier to its limits, unless they bear a fa
     expect(of({ within: stranger, ...code }).outcome).toBe('pass')
   expect(of({ within: stranger, isLike: { name: 'Roles', family: 'roles' } })).toMatchObject({
     severity: 'stop',
-    text: `The module ${contract} answers like Roles, and its code is of no published release of it. It acts through the module ${stranger}.`,
+    text: `The module ${contract} answers like Roles, but no published version has its code. It acts through the module ${stranger}.`,
   })
   expect(of({ within: stranger, module: hashed }).severity).toBe('stop')
 })
@@ -199,7 +199,7 @@ test('STATE-15 does not stop what takes such a module away, at the top or in a b
     expect(calling(call)).toMatchObject({
       severity: 'warn',
       text: expect.stringContaining(`This transaction removes ${contract}.`),
-      wayOn: 'Once it is executed it can do nothing any more.',
+      remedy: 'It loses its power once this is executed.',
     })
   for (const call of [
     send(alice, 1n),

@@ -1,13 +1,13 @@
-import { includesAddress } from '#core/address.ts'
-import type { Found } from '#core/checks/answer.ts'
+import { includesAddress } from '#core/addresses/address.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { codeAgeOf, freshDays, isFresh } from '#core/checks/calls/codeAge.ts'
+import { isCertain, modulesAfter } from '#core/checks/calls/ownChanges.ts'
 import { check, everySubject } from '#core/checks/check.ts'
-import { codeAgeOf, freshDays, isFresh } from '#core/checks/codeAge.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
-import { isCertain, modulesAfter } from '#core/checks/ownChanges.ts'
 import type { Severity } from '#core/checks/result.ts'
-import type { Address } from '#core/safe.ts'
-import type { ModuleCode } from './moduleCode.ts'
-import { identityOf } from './moduleIdentity.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { ModuleCode } from './modules/moduleCode.ts'
+import { identityOf } from './modules/moduleIdentity.ts'
 
 /**
  * STATE-15: is the code of each module a published one? Unknown code may well be a team's own and warns; it stops where it passes
@@ -15,7 +15,7 @@ import { identityOf } from './moduleIdentity.ts'
  */
 export const moduleCodeCheck = check({
   id: 'STATE-15',
-  title: 'the code of the modules and the published ones',
+  title: 'the code of the modules and the published code',
   group: 'chain',
   severity: 'stop',
   closesOnceExecuted: false,
@@ -24,7 +24,7 @@ export const moduleCodeCheck = check({
   needs: ['safe'],
   sentences: {
     pass: 'Every module runs published code.',
-    unknown: 'It could not be checked which code the modules run.',
+    unknown: 'Could not check the code of the modules.',
   },
   remedy: 'Ask the other owners who wrote this module, who controls it and what limits it.',
   acknowledge: 'unknown module code',
@@ -33,7 +33,7 @@ export const moduleCodeCheck = check({
     const enabled = call?.enabledCodes
     const standing = modules?.known ? modules.value : []
     if (modules?.known && standing.length === 0 && enabled === undefined)
-      return { found: [], pass: 'There is no module whose code could be unknown.' }
+      return { found: [], pass: 'This Safe has no modules with unknown code.' }
     const read = [moduleCodes, enabled].flatMap((fact) => (fact?.known ? fact.value : []))
     const left = call && modulesAfter(call.changes.filter(isCertain), safe.address, standing)
     const removed = standing.filter((one) => left && !includesAddress(left, one))
@@ -44,13 +44,13 @@ export const moduleCodeCheck = check({
     if (unread?.known === false && !found.some(({ severity }) => severity === 'stop'))
       return { outcome: 'unknown', reason: unread.reason, severity: 'warn' }
     const isAsked = moduleCodes !== undefined || (modules?.known === true && standing.length === 0)
-    return { found, notOffered: isAsked ? undefined : 'The code of the modules was not looked at.' }
+    return { found, notOffered: isAsked ? undefined : 'The code of the modules was not loaded.' }
   },
 })
 
-type ModuleFound = Found & Pick<ModuleCode, 'module' | 'within'>
+type ModuleFinding = Finding & Pick<ModuleCode, 'module' | 'within'>
 
-function foundOf(code: ModuleCode, chainId: number, call: EffectFacts | undefined): ModuleFound[] {
+function foundOf(code: ModuleCode, chainId: number, call: EffectFacts | undefined): ModuleFinding[] {
   const told = sentenceOf(code, chainId, call)
   if (told === undefined) return []
   const { module, within, steps, codeHash } = code
@@ -59,14 +59,14 @@ function foundOf(code: ModuleCode, chainId: number, call: EffectFacts | undefine
 }
 
 /** What this transaction takes away is told and stops nobody from taking it away. */
-function unlessRemoved(found: ModuleFound, removed: readonly Address[]): ModuleFound {
+function unlessRemoved(found: ModuleFinding, removed: readonly Address[]): ModuleFinding {
   const of = found.within ?? found.module
   if (found.severity !== 'stop' || !includesAddress(removed, of)) return found
   return {
     ...found,
     severity: 'warn',
     text: `${found.text} This transaction removes ${of}.`,
-    wayOn: 'Once it is executed it can do nothing any more.',
+    remedy: 'It loses its power once this is executed.',
   }
 }
 
@@ -74,7 +74,7 @@ function sentenceOf(
   code: ModuleCode,
   chainId: number,
   call: EffectFacts | undefined,
-): { text: string; severity: Severity; wayOn?: string } | undefined {
+): { text: string; severity: Severity; remedy?: string } | undefined {
   const { module } = code
   const identity = identityOf(code, chainId)
   // What acts through a modifier is held by its limits, a key or a team's own code too; a false name is not.
@@ -84,36 +84,36 @@ function sentenceOf(
       if (identity.isFixed) return undefined
       return {
         severity: 'warn',
-        text: `The module ${module} runs ${identity.module.name} ${identity.module.version} today. Whoever controls it can put other code in its place.`,
+        text: `The module ${module} runs ${identity.module.name} ${identity.module.version} today. The account that controls it can replace its code.`,
       }
     case 'safe':
       return {
         severity: 'info',
-        text: `The module ${module} is another Safe: its owners may move everything in this one.`,
+        text: `The module ${module} is another Safe: its owners can move everything in this one.`,
       }
     case 'key':
       return {
         severity: 'stop',
-        text: `The module ${module} is no contract: whoever has its key may move everything in this Safe.`,
-        wayOn: 'Remove it, unless the owners meant to give one person this power.',
+        text: `The module ${module} is not a contract: the holder of its key can move everything in this Safe.`,
+        remedy: 'Remove it unless the owners meant to give one person this power.',
       }
     case 'empty':
       return {
         severity: 'stop',
-        text: `The module ${module} hands its calls to an address without code: whoever puts code there decides what it does.`,
-        wayOn: 'Remove it.',
+        text: `The module ${module} forwards its calls to an address without code: anyone who deploys code there decides what it does.`,
+        remedy: 'Remove it.',
       }
     case 'other':
       return {
         severity: 'stop',
-        text: `The module ${module} is at the address of ${identity.module.name} ${identity.module.version}, and its code is another one.`,
-        wayOn: 'Do not trust the name that it has elsewhere. Find out who enabled it.',
+        text: `The module ${module} has the address of ${identity.module.name} ${identity.module.version} but other code.`,
+        remedy: 'Do not trust its name elsewhere. Find out who enabled it.',
       }
     case 'like':
       return {
         severity: 'stop',
-        text: `The module ${module} answers like ${identity.name}, and its code is of no published release of it.`,
-        wayOn: 'Do not trust the name that it has elsewhere. Find out who wrote this code.',
+        text: `The module ${module} answers like ${identity.name}, but no published version has its code.`,
+        remedy: 'Do not trust its name elsewhere. Find out who wrote this code.',
       }
     case 'unknown':
       return unknownCode(code, identity.isFixed, call)
@@ -122,8 +122,8 @@ function sentenceOf(
 
 function unknownCode({ module }: ModuleCode, isFixed: boolean, call: EffectFacts | undefined) {
   const age = call && codeAgeOf(call, module)
-  const more = isFixed ? '' : ' Whoever controls it can put other code in its place.'
-  const text = `The module ${module} runs code that this page does not know, and it may move everything in this Safe without any confirmation.${more}`
+  const more = isFixed ? '' : ' The account that controls it can replace its code.'
+  const text = `The module ${module} runs unknown code and can move everything in this Safe without any confirmation.${more}`
   if (age?.known && isFresh(age))
     return { severity: 'stop' as const, text: `${text} This code is new: ${daysText(age.value)}.` }
   return { severity: 'warn' as const, text }

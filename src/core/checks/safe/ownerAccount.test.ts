@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import { ownerAccount } from './ownerAccount.ts'
 
 const { safe, alice } = people

@@ -1,5 +1,5 @@
-import { isSameAddress } from '#core/address.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 
 /** What kind of account an owner is; `delegated` runs the code of `target` by EIP-7702. */
 export type OwnerAccount =

@@ -1,5 +1,5 @@
-import { type Deployment, deploymentAt } from '#core/deployments.ts'
-import type { Address } from '#core/safe.ts'
+import { type Deployment, deploymentAt } from '#core/deployments/deployments.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** Whether a contract is one that a Safe runs. */
 export const isSingleton = ({ name }: Deployment): boolean => name === 'Safe' || name === 'SafeL2'

@@ -4,28 +4,28 @@ import { check } from '#core/checks/check.ts'
 /** SIG-01: was each listed signature made for this hash by the owner it names? */
 export const confirmationsCheck = check({
   id: 'SIG-01',
-  title: 'each signature and the owner it is listed for',
+  title: 'each signature and its listed owner',
   group: 'people',
   severity: 'block',
   sources: ['local'],
-  sourceText: 'recovered here',
+  sourceText: 'verified signature',
   of: ['transaction', 'message', 'capsule'],
   needs: ['signatures'],
   sentences: {
-    pass: 'Every listed signature was made for this {subject} by the owner it names.',
-    unknown: 'The listed signatures could not be checked.',
+    pass: 'Every listed signature is by its owner and for this {subject}.',
+    unknown: 'Could not check the listed signatures.',
   },
-  remedy: 'Do not sign. Call the owners named before anything else.',
+  remedy: 'Do not sign. First call the owners named here.',
   run: ({ signatures: { judged, cut = 0 } }, { noun }) => {
     const [valid, rejected, unproven] = (['valid', 'rejected', 'unproven'] as const).map((status) =>
       judged.filter((one) => one.status === status).map(({ owner, reason }) => ({ owner, reason })),
     )
     const evidence = { valid, rejected, unproven, ...(cut > 0 && { cut }) }
     const forged = judged.filter(
-      ({ kind, status, reason }) =>
+      ({ kind, status, rejection }) =>
         status === 'rejected' &&
         kind !== 'malformed' &&
-        ((kind !== 'contract' && kind !== 'approvedHash') || String(reason).startsWith('It names')),
+        ((kind !== 'contract' && kind !== 'approvedHash') || rejection?.kind === 'otherOwner'),
     )
     const [first, ...more] = forged
     if (first !== undefined) {
@@ -34,14 +34,14 @@ export const confirmationsCheck = check({
           ? `The signature listed for ${first.owner} was`
           : `${more.length + 1} listed signatures were`
       return finding(`${whose} not made for this ${noun}.`, evidence, {
-        wayOn: 'This is how the Bybit theft looked. Do not sign; call the other owners.',
+        remedy: 'This is how the Bybit theft looked. Do not sign; call the other owners.',
       })
     }
     if (cut > 0)
       return finding(
-        `${judged.length + cut} confirmations are listed, more than a Safe has owners; ${cut} of them were not looked at.`,
+        `${judged.length + cut} confirmations are listed, more than a Safe can have owners; ${cut} of them were not checked.`,
         evidence,
-        { wayOn: 'Do not sign. Ask who runs this service, and look at it with another one.' },
+        { remedy: 'Do not sign. Ask the operator of this service, and check it with another one.' },
       )
     if (judged.every(({ kind }) => kind === 'none')) return pass(evidence, 'No signature is listed.')
     return pass(evidence)

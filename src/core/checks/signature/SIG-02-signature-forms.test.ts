@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type JudgedConfirmation, judgeConfirmations } from '#core/checks/confirmations.ts'
+import { type JudgedConfirmation, judgeConfirmations } from '#core/checks/calls/confirmations.ts'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
 import { readAddress, readHex } from '#core/fixtures/readTx.ts'
-import fixtures from '#core/fixtures/signatures.json'
-import type { Hex } from '#core/safe.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
+import fixtures from '#core/fixtures/vectors/signatures.json'
+import type { Hex } from '#core/safe/safe.ts'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
 import { signatureFormsCheck } from './SIG-02-signature-forms.ts'
 
 const { alice, bob } = people
@@ -15,13 +15,15 @@ const valid: JudgedConfirmation = { owner: alice, status: 'valid', kind: 'eip712
 const malformed: JudgedConfirmation = { owner: bob, status: 'rejected', kind: 'malformed' }
 
 test('SIG-02 blocks a malformed confirmation and names for whom it is listed', () => {
-  const one = { ...malformed, reason: 'It is not whole bytes.', signature: '0x12' as const }
+  const one = { ...malformed, reason: 'It is not whole bytes in hexadecimal.', signature: '0x12' as const }
   expect(judged([valid, one])).toEqual({
     id: 'SIG-02',
     outcome: 'finding',
     severity: 'block',
-    text: `Malformed confirmation, listed for ${bob}. It is not whole bytes.`,
-    evidence: { malformed: [{ owner: bob, reason: 'It is not whole bytes.', signature: '0x12' }] },
+    text: `Malformed confirmation, listed for ${bob}. It is not whole bytes in hexadecimal.`,
+    evidence: {
+      malformed: [{ owner: bob, reason: 'It is not whole bytes in hexadecimal.', signature: '0x12' }],
+    },
   })
   expect(judged([malformed]).text).toBe(`Malformed confirmation, listed for ${bob}.`)
 })
@@ -37,7 +39,7 @@ test('SIG-02 passes what has the form of a signature, and is unknown where none 
   expect(resultOf(signatureFormsCheck, { signatures: silent })).toMatchObject({
     outcome: 'unknown',
     severity: 'block',
-    text: 'The form of the listed signatures could not be checked. The node is silent.',
+    text: 'Could not check the form of the listed signatures. The node is silent.',
   })
 })
 

@@ -4,7 +4,7 @@ import { check } from '#core/checks/check.ts'
 /** SIG-02: does each signature have a form that this release of the Safe accepts? */
 export const signatureFormsCheck = check({
   id: 'SIG-02',
-  title: 'the form of each signature and what this version accepts',
+  title: 'the form of each signature and the forms that this version accepts',
   group: 'people',
   severity: 'block',
   sources: ['local'],
@@ -12,9 +12,9 @@ export const signatureFormsCheck = check({
   needs: ['signatures'],
   sentences: {
     pass: 'Every listed signature has a form that your Safe accepts.',
-    unknown: 'The form of the listed signatures could not be checked.',
+    unknown: 'Could not check the form of the listed signatures.',
   },
-  remedy: 'It does not count. Ask that owner to sign anew.',
+  remedy: 'It does not count. Ask that owner to sign again.',
   run: ({ signatures: { judged } }) => {
     const malformed = judged.filter(({ kind }) => kind === 'malformed')
     const [first] = malformed

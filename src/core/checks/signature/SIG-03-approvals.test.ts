@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
+import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
 import type { Proof } from '#core/checks/facts.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { approvalsCheck } from './SIG-03-approvals.ts'
 
 const { alice, bob, carol } = people
@@ -22,8 +22,8 @@ test('SIG-03 names whose approval does not count, and whether the chain was aske
     id: 'SIG-03',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Ask this owner whether the approval was sent, and on which network.',
-    text: `Approval on chain not shown, and nobody was asked for it: ${bob}. It is not counted.`,
+    remedy: 'Ask this owner whether the approval was sent and on which network.',
+    text: `Approval on chain not loaded: ${bob}. It is not counted.`,
     evidence: { listed: [{ owner: bob, status: 'unproven' }] },
   })
   const list = [open(alice), { ...open(bob), status: 'rejected' as const }]
@@ -38,7 +38,7 @@ test('SIG-03 gives every reason why the chain could not be asked, and goes by th
     id: 'SIG-03',
     outcome: 'unknown',
     severity: 'warn',
-    text: 'It could not be checked whether the approvals are on chain. It is silent. So is it.',
+    text: 'Could not check whether the approvals are on chain. It is silent. So is it.',
     evidence: { reason: 'It is silent. So is it.' },
   })
   expect(judged(list, [silent, silent, silent]).outcome).toBe('finding')
@@ -54,7 +54,7 @@ test('SIG-03 passes approvals that are on chain, and leaves contracts to SIG-04'
     id: 'SIG-03',
     outcome: 'pass',
     severity: 'warn',
-    text: 'Every approval that is said to be on chain is there.',
+    text: 'Every reported on-chain approval is on chain.',
     evidence: { listed: [{ owner: alice, status: 'valid' }] },
   })
 })
@@ -64,6 +64,6 @@ test('SIG-03 passes where no approval is listed, and is unknown where none could
   expect(resultOf(approvalsCheck, { signatures: silent })).toMatchObject({
     outcome: 'unknown',
     severity: 'warn',
-    text: 'It could not be checked whether the approvals are on chain. The node is silent.',
+    text: 'Could not check whether the approvals are on chain. The node is silent.',
   })
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
+import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
 import type { Proof } from '#core/checks/facts.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { contractSignaturesCheck } from './SIG-04-contract-signatures.ts'
 
 const { alice, bob } = people
@@ -23,12 +23,12 @@ test('SIG-04 names the contracts that do not confirm, and whether they were aske
     id: 'SIG-04',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Ask the owners of that contract whether they confirmed this transaction.',
+    remedy: 'Ask the owners of that contract whether they confirmed this transaction.',
     text: `Could not confirm the contract owner: ${alice}. It is not counted.`,
     evidence: { listed: [{ owner: alice, status: 'rejected', reason: 'No.' }] },
   })
   expect(judged([denied(alice), denied(bob)]).text).toBe(
-    `Could not confirm the contract owner, which nobody was asked for: ${alice}, ${bob}. They are not counted.`,
+    `Confirmation of the contract owner not loaded: ${alice}, ${bob}. They are not counted.`,
   )
 })
 
@@ -37,12 +37,12 @@ test('SIG-04 passes where no contract is listed, and is unknown where none could
     id: 'SIG-04',
     outcome: 'pass',
     severity: 'warn',
-    text: 'Every owner that is a contract confirms its signature.',
+    text: 'Every contract owner confirms its signature.',
     evidence: { listed: [] },
   })
   expect(resultOf(contractSignaturesCheck, { signatures: silent })).toMatchObject({
     outcome: 'unknown',
     severity: 'warn',
-    text: 'The contract owners could not be asked whether they confirm. The node is silent.',
+    text: 'Could not check whether the contract owners confirm. The node is silent.',
   })
 })

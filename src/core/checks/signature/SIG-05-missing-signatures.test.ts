@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
+import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { missingSignaturesCheck } from './SIG-05-missing-signatures.ts'
 
 const { alice, bob } = people
@@ -16,7 +16,7 @@ test('SIG-05 passes when each confirmation brings its signature', () =>
     id: 'SIG-05',
     outcome: 'pass',
     severity: 'warn',
-    text: 'Every listed confirmation brings its signature.',
+    text: 'Every listed confirmation has a signature.',
     evidence: { bare: [] },
   }))
 
@@ -37,5 +37,5 @@ test('SIG-05 is unknown where no confirmation could be judged', () =>
   expect(resultOf(missingSignaturesCheck, { signatures: silent })).toMatchObject({
     outcome: 'unknown',
     severity: 'warn',
-    text: 'It could not be checked whether the confirmations bring signatures. The node is silent.',
+    text: 'Could not check whether the confirmations have signatures. The node is silent.',
   }))

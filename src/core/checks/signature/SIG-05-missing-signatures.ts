@@ -4,17 +4,17 @@ import { check } from '#core/checks/check.ts'
 /** SIG-05: does each confirmation bring a signature? One that does not is only the service's word, and is not counted. */
 export const missingSignaturesCheck = check({
   id: 'SIG-05',
-  title: 'whether each confirmation brings a signature',
+  title: 'whether each confirmation has a signature',
   group: 'people',
   severity: 'warn',
   sources: ['local'],
   of: ['transaction', 'message', 'capsule'],
   needs: ['signatures'],
   sentences: {
-    pass: 'Every listed confirmation brings its signature.',
-    unknown: 'It could not be checked whether the confirmations bring signatures.',
+    pass: 'Every listed confirmation has a signature.',
+    unknown: 'Could not check whether the confirmations have signatures.',
   },
-  remedy: 'It does not count. Ask that owner to sign anew.',
+  remedy: 'It does not count. Ask that owner to sign again.',
   run: ({ signatures: { judged } }) => {
     const bare = judged.filter(({ kind }) => kind === 'none').map(({ owner }) => owner)
     if (bare.length === 0) return pass({ bare })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
+import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { signersCheck } from './SIG-06-signers.ts'
 
 const { alice, bob, carol, stranger } = people
@@ -17,7 +17,7 @@ test('SIG-06 passes owners of now, whoever else is listed without having signed'
     id: 'SIG-06',
     outcome: 'pass',
     severity: 'warn',
-    text: 'Everyone who signed is an owner now.',
+    text: 'Every signer is an owner now.',
     evidence: { owners },
   }
   expect(judged([valid(bob), bare(stranger)])).toEqual(passed)
@@ -31,12 +31,12 @@ test('SIG-06 names signers who are no owners now; of a done transaction it is on
     id: 'SIG-06',
     outcome: 'finding',
     severity: 'warn',
-    text: `${stranger} and ${carol} signed, but is no owner now. That does not count.`,
+    text: `${stranger} and ${carol} signed but is not an owner now. That does not count.`,
     evidence: { strangers: [stranger, carol], owners },
   })
   expect(judged(list, true)).toMatchObject({
     severity: 'info',
-    text: `${stranger} and ${carol} signed, and is no owner now.`,
+    text: `${stranger} and ${carol} signed and is not an owner now.`,
   })
 })
 
@@ -44,7 +44,7 @@ test('SIG-06 is unknown where signatures or owners are not known', () => {
   expect(resultOf(signersCheck, { signatures: silent, safe: { owners } })).toMatchObject({
     outcome: 'unknown',
     severity: 'warn',
-    text: 'It could not be checked that those who signed are owners. The node is silent.',
+    text: 'Could not check whether the signers are owners. The node is silent.',
   })
   expect(resultOf(signersCheck, { signatures: {}, safe: silent }).outcome).toBe('unknown')
 })

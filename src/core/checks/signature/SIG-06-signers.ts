@@ -1,29 +1,29 @@
-import { includesAddress } from '#core/address.ts'
+import { includesAddress } from '#core/addresses/address.ts'
 import { finding, pass } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
 
 /** SIG-06: is everyone who really signed an owner on chain now? Of a transaction that is done, this is only told. */
 export const signersCheck = check({
   id: 'SIG-06',
-  title: 'those who signed and the owners of now',
+  title: 'the signers and the current owners',
   group: 'people',
   severity: 'warn',
   sources: ['chain'],
   of: ['transaction', 'message', 'capsule'],
   needs: ['signatures', 'safe'],
   sentences: {
-    pass: 'Everyone who signed is an owner now.',
-    unknown: 'It could not be checked that those who signed are owners.',
+    pass: 'Every signer is an owner now.',
+    unknown: 'Could not check whether the signers are owners.',
   },
-  remedy: 'It does not count. Ask an owner of today to sign.',
+  remedy: 'It does not count. Ask a current owner to sign.',
   run: ({ signatures: { judged }, safe: { owners } }, { isDone }) => {
     const strangers = judged
       .filter(({ status, owner }) => status === 'valid' && !includesAddress(owners, owner))
       .map(({ owner }) => owner)
     if (strangers.length === 0) return pass({ owners })
     const text = isDone
-      ? `${strangers.join(' and ')} signed, and is no owner now.`
-      : `${strangers.join(' and ')} signed, but is no owner now. That does not count.`
+      ? `${strangers.join(' and ')} signed and is not an owner now.`
+      : `${strangers.join(' and ')} signed but is not an owner now. That does not count.`
     return finding(text, { strangers, owners }, isDone ? 'info' : 'warn')
   },
 })

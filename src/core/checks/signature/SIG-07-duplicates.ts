@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { finding, pass } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
 
@@ -13,7 +13,7 @@ export const duplicatesCheck = check({
   needs: ['signatures'],
   sentences: {
     pass: 'Every owner is listed once.',
-    unknown: 'It could not be checked whether an owner is listed twice.',
+    unknown: 'Could not check whether an owner is listed twice.',
   },
   remedy: 'Wait for another owner to sign.',
   run: ({ signatures: { judged } }) => {

@@ -1,18 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import type { Fact } from '#core/checks/fact.ts'
-import type { Trial } from '#core/checks/facts.ts'
+import type { TrialResult } from '#core/checks/facts.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
 import { readAddress, readHex } from '#core/fixtures/readTx.ts'
-import fixtures from '#core/fixtures/signatures.json'
-import { safeVersionOf } from '#core/safeVersion.ts'
-import { type JudgedSignatureSet, judgeSignatureSet } from '#core/signatureSet.ts'
+import fixtures from '#core/fixtures/vectors/signatures.json'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
+import { type JudgedSignatureSet, judgeSignatureSet } from '#core/signatures/signatureSet.ts'
 import { executableCheck } from './SIG-08-executable.ts'
 
 const { alice } = people
 const set: JudgedSignatureSet = { valid: true, confirmedBy: [alice], rejected: [], warnings: [] }
-type Case = { isReady?: boolean; nonce?: bigint; set?: JudgedSignatureSet; trial?: Fact<Trial> }
-const judged = ({ isReady = true, nonce = 7n, set: given, trial }: Case = {}) =>
+type SIG08ExecutableCase = {
+  isReady?: boolean
+  nonce?: bigint
+  set?: JudgedSignatureSet
+  trial?: Fact<TrialResult>
+}
+const judged = ({ isReady = true, nonce = 7n, set: given, trial }: SIG08ExecutableCase = {}) =>
   resultOf(
     executableCheck,
     { signatures: { isReady, set: given }, safe: { nonce: 7n }, tx: { nonce } },
@@ -25,14 +30,14 @@ test('SIG-08 has nothing to try while signatures are missing, or an earlier numb
     id: 'SIG-08',
     outcome: 'pass',
     severity: 'block',
-    text: 'Signatures are still missing, so there is nothing to execute yet.',
+    text: 'Confirmations are still missing, so it cannot be executed yet.',
     evidence: {},
   })
   expect(judged({ nonce: 8n, set, trial: refused('GS013') })).toEqual({
     id: 'SIG-08',
     outcome: 'pass',
     severity: 'block',
-    text: 'The signatures are in order; it is not its turn to be executed yet.',
+    text: 'The signatures are valid; transactions with a lower nonce come first.',
     evidence: { set, trial: { succeeds: false, reason: 'GS013' } },
   })
 })
@@ -53,7 +58,7 @@ test('SIG-08 goes by the rules of the release where nothing was tried', () => {
     id: 'SIG-08',
     outcome: 'unknown',
     severity: 'info',
-    text: 'It could not be tried whether the chain would accept these signatures. One is open. So is another.',
+    text: 'Could not simulate whether the chain would accept these signatures. One is open. So is another.',
     evidence: { reason: 'One is open. So is another.' },
   })
 })
@@ -82,8 +87,8 @@ describe('a trial of the execution', () => {
       id: 'SIG-08',
       outcome: 'finding',
       severity: 'stop',
-      wayOn: 'Look whether the Safe holds what would be moved. Nothing happens but lost gas.',
-      text: 'Execution would fail now: what this transaction does is refused (GS013).',
+      remedy: 'Check that the Safe holds the amount to move. Executing it would only waste gas.',
+      text: 'Execution would fail now: the call inside fails (GS013).',
       evidence: { trial: { succeeds: false, reason: 'GS013' } },
     })
     for (const reason of ['Transaction failed', 'could not pay gas costs with ether'])
@@ -94,7 +99,7 @@ describe('a trial of the execution', () => {
     expect(judged({ trial: silent })).toMatchObject({
       outcome: 'unknown',
       severity: 'block',
-      text: 'It could not be tried whether the chain would accept these signatures. The node is silent.',
+      text: 'Could not simulate whether the chain would accept these signatures. The node is silent.',
     })
     const all = { signatures: {}, safe: {}, tx: {} }
     for (const one of ['signatures', 'safe', 'tx'])

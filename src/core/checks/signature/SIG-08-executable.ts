@@ -10,7 +10,7 @@ const innerFailure = /GS013|Transaction failed|Could not pay/i
  */
 export const executableCheck = check({
   id: 'SIG-08',
-  title: 'the bytes to execute and what the Safe’s code makes of them',
+  title: 'the bytes to execute and the answer of the Safe’s code',
   group: 'people',
   severity: 'block',
   sources: ['local', 'chain'],
@@ -18,18 +18,19 @@ export const executableCheck = check({
   needs: ['signatures', 'safe', 'tx'],
   sentences: {
     pass: 'The chain would accept these signatures.',
-    unknown: 'It could not be tried whether the chain would accept these signatures.',
+    unknown: 'Could not simulate whether the chain would accept these signatures.',
   },
-  remedy: 'Do not execute it yet: the fee would be paid for nothing. Find out what refuses it.',
+  remedy:
+    'Do not execute it yet: you would pay the network fee for nothing. Find out which contract refuses it.',
   acknowledge: 'would fail now',
   run: ({ signatures: { isReady, set }, safe, tx }, { facts: { trial } }) => {
-    if (!isReady) return pass({}, 'Signatures are still missing, so there is nothing to execute yet.')
+    if (!isReady) return pass({}, 'Confirmations are still missing, so it cannot be executed yet.')
     const [refusal] = set?.rejected ?? []
     const evidence = { set, trial: trial?.known ? trial.value : undefined }
     if (refusal) return finding(`Execution would fail: ${refusal.reason}`, evidence)
     const open = set?.unresolved?.join(' ')
     if (tx.nonce !== safe.nonce)
-      return pass(evidence, 'The signatures are in order; it is not its turn to be executed yet.')
+      return pass(evidence, 'The signatures are valid; transactions with a lower nonce come first.')
     if (trial === undefined) {
       if (open) return unknown(open, 'info')
       return pass(evidence, 'By the rules of this Safe’s version these signatures are accepted.')
@@ -38,14 +39,10 @@ export const executableCheck = check({
     if (trial.value.succeeds) return pass(evidence)
     const { reason } = trial.value
     if (innerFailure.test(reason))
-      return finding(
-        `Execution would fail now: what this transaction does is refused (${reason}).`,
-        evidence,
-        {
-          severity: 'stop',
-          wayOn: 'Look whether the Safe holds what would be moved. Nothing happens but lost gas.',
-        },
-      )
+      return finding(`Execution would fail now: the call inside fails (${reason}).`, evidence, {
+        severity: 'stop',
+        remedy: 'Check that the Safe holds the amount to move. Executing it would only waste gas.',
+      })
     return finding(`Execution would fail: ${reason}`, evidence)
   },
 })

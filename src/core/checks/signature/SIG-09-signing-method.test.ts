@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
+import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import publicTransactions from '#core/fixtures/publicTransactions.json'
 import { readHex } from '#core/fixtures/readTx.ts'
-import fixtures from '#core/fixtures/signatures.json'
+import publicTransactions from '#core/fixtures/vectors/publicTransactions.json'
+import fixtures from '#core/fixtures/vectors/signatures.json'
 import { checkSigningMethod, signingMethodCheck } from './SIG-09-signing-method.ts'
 
 const { alice, bob } = people
@@ -21,14 +21,14 @@ test('SIG-09 cannot tell what the devices of others showed, and counts bare hash
     id: 'SIG-09',
     outcome: 'unknown',
     severity: 'info',
-    text: 'What the devices of those who signed have shown them, nobody can tell from here.',
+    text: 'This page cannot see what the signers’ devices showed them.',
     evidence: {},
   })
   expect(judged(by(alice, 'eip712'), by(bob, 'ethSign')).text).toBe(
-    '1 of 2 listed signatures were made over the bare hash: what those devices showed, nobody can tell from here.',
+    '1 of 2 listed signatures were made over the bare hash: this page cannot see what those devices showed.',
   )
   expect(resultOf(signingMethodCheck, { signatures: silent }).text).toBe(
-    'It could not be checked how the owners signed. The node is silent.',
+    'Could not check how the owners signed. The node is silent.',
   )
 })
 
@@ -38,7 +38,7 @@ test('SIG-09 of one’s own wallet passes typed data', () => {
     id: 'SIG-09',
     outcome: 'pass',
     severity: 'warn',
-    text: 'Every wallet showed its owner the fields that were signed.',
+    text: 'Every wallet showed its owner the signed fields.',
     evidence: { kind: 'eip712' },
   })
 })
@@ -51,8 +51,8 @@ test('SIG-09 of one’s own wallet warns of a bare hash, as the owners of a publ
       id: 'SIG-09',
       outcome: 'finding',
       severity: 'warn',
-      wayOn:
-        'It cannot show what you sign: compare that hash with the one on this page, digit by digit, before you confirm.',
+      remedy:
+        'It cannot show the transaction: compare that hash with the one on this page, digit by digit, before you confirm.',
       text: 'Your device shows only a hash.',
       evidence: { kind: 'ethSign' },
     })

@@ -1,8 +1,8 @@
 import { type Answer, finding, notOffered, pass } from '#core/checks/answer.ts'
 import { check, resultFrom } from '#core/checks/check.ts'
 import type { Result } from '#core/checks/result.ts'
-import type { Hex } from '#core/safe.ts'
-import { readSignature } from '#core/signatures.ts'
+import type { Hex } from '#core/safe/safe.ts'
+import { readSignature } from '#core/signatures/signatures.ts'
 
 /** SIG-09: did a wallet sign the bare hash? How the devices of others showed what they signed, their signatures do not tell. */
 export const signingMethodCheck = check({
@@ -10,21 +10,22 @@ export const signingMethodCheck = check({
   title: 'whether a wallet signed the bare hash',
   group: 'people',
   severity: 'warn',
-  unknownSource: 'outside our view',
+  unknownSource: 'not visible to this page',
   sources: ['local'],
   of: ['transaction', 'message', 'capsule'],
   needs: ['signatures'],
   sentences: {
-    pass: 'Every wallet showed its owner the fields that were signed.',
-    unknown: 'It could not be checked how the owners signed.',
+    pass: 'Every wallet showed its owner the signed fields.',
+    unknown: 'Could not check how the owners signed.',
   },
-  remedy: 'It cannot show what you sign. Compare the hash on your device with the one on this page.',
+  remedy:
+    'Your device cannot show the transaction. Compare the hash on your device with the one on this page.',
   run: ({ signatures: { judged } }) => {
     const bare = judged.filter(({ kind }) => kind === 'ethSign').length
     return notOffered(
       bare === 0
-        ? 'What the devices of those who signed have shown them, nobody can tell from here.'
-        : `${bare} of ${judged.length} listed signatures were made over the bare hash: what those devices showed, nobody can tell from here.`,
+        ? 'This page cannot see what the signers’ devices showed them.'
+        : `${bare} of ${judged.length} listed signatures were made over the bare hash: this page cannot see what those devices showed.`,
     )
   },
 })
@@ -43,8 +44,8 @@ function answerOn(signed: Hex): Answer {
     'Your device shows only a hash.',
     { kind },
     {
-      wayOn:
-        'It cannot show what you sign: compare that hash with the one on this page, digit by digit, before you confirm.',
+      remedy:
+        'It cannot show the transaction: compare that hash with the one on this page, digit by digit, before you confirm.',
     },
   )
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { type JudgedConfirmation, judgeConfirmations } from '#core/checks/calls/confirmations.ts'
 import type { Check } from '#core/checks/check.ts'
-import { type JudgedConfirmation, judgeConfirmations } from '#core/checks/confirmations.ts'
 import type { Proof } from '#core/checks/facts.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { readAddress, readHex } from '#core/fixtures/readTx.ts'
-import fixtures from '#core/fixtures/signatures.json'
-import type { Hex } from '#core/safe.ts'
+import fixtures from '#core/fixtures/vectors/signatures.json'
+import type { Hex } from '#core/safe/safe.ts'
 import { approvalsCheck } from './SIG-03-approvals.ts'
 import { contractSignaturesCheck } from './SIG-04-contract-signatures.ts'
 
@@ -41,8 +41,8 @@ describe.each([
   ])(`${id} %s`, async (_, proof, result) => expect(await checked(proof)).toMatchObject({ id, ...result }))
 
   test(`${id} does not say that the chain was asked where it was not`, async () => {
-    expect((await checked(undefined)).text).toContain('nobody was asked')
-    expect((await checked(known(false))).text).not.toContain('nobody was asked')
+    expect((await checked(undefined)).text).toContain('not loaded')
+    expect((await checked(known(false))).text).not.toContain('not loaded')
   })
 
   test(`${id} of what is done only tells that it need not be on chain any more`, async () => {
@@ -50,7 +50,7 @@ describe.each([
       id,
       outcome: 'unknown',
       severity: 'info',
-      text: 'It is done: what its owners approved then need not be on chain any more.',
+      text: 'It is executed: the approvals of its owners need no longer be on chain.',
       evidence: {},
     })
     expect((await checked(known(true), true)).outcome).toBe('pass')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { UnlistedExecution } from '#core/checks/context.ts'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { claimedOwnersCheck } from './STATE-01-claimed-owners.ts'
 
 const { alice, bob, carol, stranger } = people
@@ -18,7 +18,7 @@ test('STATE-01 passes the owners of the chain, in another order and letter case 
     id: 'STATE-01',
     outcome: 'pass',
     severity: 'block',
-    text: 'The service lists the owners the chain lists.',
+    text: 'The Safe service reports the owners that the chain has.',
     evidence: { claimed: [alice, bob], onChain: [bob, alice] },
   })
   expect(judged([bob, alice.toLowerCase() as Address], [alice, bob]).outcome).toBe('pass')
@@ -29,7 +29,7 @@ test('STATE-01 blocks other owners: who is left out and who is invented are told
     id: 'STATE-01',
     outcome: 'finding',
     severity: 'block',
-    text: 'The service lists other owners than the chain.',
+    text: 'The Safe service reports other owners than the chain.',
     evidence: { claimed: [alice, stranger], onChain: [alice, bob], unclaimed: [bob], invented: [stranger] },
   })
   expect(judged([alice, alice], [alice]).outcome).toBe('finding')
@@ -41,7 +41,7 @@ test('STATE-01 is unknown while the Safe or the claim is not read', () => {
   expect(resultOf(claimedOwnersCheck, { claim: { owners: [alice] }, safe: silent })).toMatchObject({
     outcome: 'unknown',
     severity: 'block',
-    text: 'The owners could not be compared with the chain. The node is silent.',
+    text: 'Could not compare the owners with the chain. The node is silent.',
   })
   expect(resultOf(claimedOwnersCheck, { claim: silent, safe: { owners: [alice] } }).outcome).toBe('unknown')
 })
@@ -55,8 +55,8 @@ describe('of what ran while the service still lists the owners from before', () 
       id: 'STATE-01',
       outcome: 'finding',
       severity: 'info',
-      wayOn: 'The service will follow once it has read the block.',
-      text: 'The service lists the owners from before. The chain has those that this transaction made.',
+      remedy: 'The service follows once it has read the block.',
+      text: 'The Safe service still reports the earlier owners. The chain has the owners that this transaction set.',
       evidence: { claimed: [alice, bob], onChain: [alice, carol], unclaimed: [carol], invented: [bob] },
     }))
 

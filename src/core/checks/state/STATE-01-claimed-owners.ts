@@ -1,13 +1,13 @@
-import { withoutAddresses } from '#core/address.ts'
+import { withoutAddresses } from '#core/addresses/address.ts'
 import { finding, pass } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { areOwnersSince } from './ownersSince.ts'
 
 /** STATE-01: are the owners the service lists those on chain, no matter in which order? */
 export const claimedOwnersCheck = check({
   id: 'STATE-01',
-  title: 'the owners the service lists and getOwners()',
+  title: 'the owners reported by the Safe service and getOwners()',
   group: 'chain',
   severity: 'block',
   closesOnceExecuted: false,
@@ -16,10 +16,10 @@ export const claimedOwnersCheck = check({
   of: ['transaction'],
   needs: ['claim', 'safe'],
   sentences: {
-    pass: 'The service lists the owners the chain lists.',
-    unknown: 'The owners could not be compared with the chain.',
+    pass: 'The Safe service reports the owners that the chain has.',
+    unknown: 'Could not compare the owners with the chain.',
   },
-  remedy: 'Only owners that the chain lists can sign. Ask them what they know of it.',
+  remedy: 'Only the owners on chain can sign. Ask them about it.',
   run: ({ claim: { owners: claimed }, safe: { owners: onChain } }, { unlisted }) => {
     const unclaimed = without(onChain, claimed)
     const invented = without(claimed, onChain)
@@ -28,11 +28,11 @@ export const claimedOwnersCheck = check({
     const differing = { ...evidence, unclaimed, invented }
     if (unlisted?.isLate && areOwnersSince(evidence, unlisted.changes))
       return finding(
-        'The service lists the owners from before. The chain has those that this transaction made.',
+        'The Safe service still reports the earlier owners. The chain has the owners that this transaction set.',
         differing,
-        { severity: 'info', wayOn: 'The service will follow once it has read the block.' },
+        { severity: 'info', remedy: 'The service follows once it has read the block.' },
       )
-    return finding('The service lists other owners than the chain.', differing)
+    return finding('The Safe service reports other owners than the chain.', differing)
   },
 })
 

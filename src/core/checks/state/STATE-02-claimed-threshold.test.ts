@@ -5,8 +5,8 @@ import { people } from '#core/fixtures/effectCase.ts'
 import { claimedThresholdCheck } from './STATE-02-claimed-threshold.ts'
 
 const { carol } = people
-type More = { isDone?: boolean; isUsed?: boolean; unlisted?: UnlistedExecution }
-const judged = (claimed: number, onChain: number, more: More = {}) =>
+type ThresholdCase = { isDone?: boolean; isUsed?: boolean; unlisted?: UnlistedExecution }
+const judged = (claimed: number, onChain: number, more: ThresholdCase = {}) =>
   resultOf(claimedThresholdCheck, { claim: { threshold: claimed }, safe: { threshold: onChain } }, more)
 
 test('STATE-02 passes the threshold of the chain and blocks another', () => {
@@ -14,17 +14,17 @@ test('STATE-02 passes the threshold of the chain and blocks another', () => {
     id: 'STATE-02',
     outcome: 'pass',
     severity: 'block',
-    text: 'The service asks for as many signatures as the chain does.',
+    text: 'The Safe service reports the threshold that the chain has.',
     evidence: { claimed: 2, onChain: 2 },
   })
   expect(judged(1, 2)).toEqual({
     id: 'STATE-02',
     outcome: 'finding',
     severity: 'block',
-    text: 'The service says that 1 signature is needed, the chain says 2.',
+    text: 'The Safe service reports the threshold 1, the chain has 2.',
     evidence: { claimed: 1, onChain: 2 },
   })
-  expect(judged(3, 2).text).toBe('The service says that 3 signatures are needed, the chain says 2.')
+  expect(judged(3, 2).text).toBe('The Safe service reports the threshold 3, the chain has 2.')
 })
 
 test('STATE-02 of a done transaction is not compared, and is while only the number is used', () => {
@@ -32,8 +32,8 @@ test('STATE-02 of a done transaction is not compared, and is while only the numb
     id: 'STATE-02',
     outcome: 'unknown',
     severity: 'info',
-    text: 'The number of signatures needed could not be compared with the chain. This transaction is done; the number may have changed since.',
-    evidence: { reason: 'This transaction is done; the number may have changed since.' },
+    text: 'Could not compare the threshold with the chain. This transaction is executed; the threshold may have changed since.',
+    evidence: { reason: 'This transaction is executed; the threshold may have changed since.' },
   })
   expect(judged(1, 2, { isUsed: true }).outcome).toBe('finding')
 })
@@ -55,8 +55,8 @@ describe('of what ran while the service still names the number from before', () 
       id: 'STATE-02',
       outcome: 'finding',
       severity: 'info',
-      wayOn: 'The service will follow once it has read the block.',
-      text: 'The service names another number of signatures. The chain has the one that this transaction set.',
+      remedy: 'The service follows once it has read the block.',
+      text: 'The Safe service reports the earlier threshold. The chain has the threshold that this transaction set.',
       evidence: { claimed: 1, onChain: 2 },
     }))
 

@@ -3,8 +3,8 @@ import type { UnlistedExecution } from '#core/checks/context.ts'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { nonceCheck } from './STATE-03-nonce.ts'
 
-type More = { isSaidDone?: boolean; unlisted?: UnlistedExecution }
-const judged = (nonce: bigint, next: bigint, { isSaidDone = false, unlisted }: More = {}) =>
+type NonceCase = { isSaidDone?: boolean; unlisted?: UnlistedExecution }
+const judged = (nonce: bigint, next: bigint, { isSaidDone = false, unlisted }: NonceCase = {}) =>
   resultOf(
     nonceCheck,
     { nonce, safe: { nonce: next }, claim: { isDone: isSaidDone } },
@@ -16,7 +16,7 @@ test('STATE-03 passes a number that is free, and one that is used by what the se
     id: 'STATE-03',
     outcome: 'pass',
     severity: 'block',
-    text: 'This transaction’s number is not used yet.',
+    text: 'This transaction’s nonce is unused.',
     evidence: { nonce: '7', next: '7' },
   })
   expect(judged(8n, 7n).outcome).toBe('pass')
@@ -24,7 +24,7 @@ test('STATE-03 passes a number that is free, and one that is used by what the se
     id: 'STATE-03',
     outcome: 'pass',
     severity: 'block',
-    text: 'The number of this transaction is used, as it should be.',
+    text: 'The nonce of this transaction is used, as expected.',
     evidence: { nonce: '6', next: '7' },
   })
 })
@@ -34,14 +34,14 @@ test('STATE-03 blocks a used number of what waits, and warns of a free one of wh
     id: 'STATE-03',
     outcome: 'finding',
     severity: 'block',
-    text: 'Number 6 is already used: this transaction ran, or another one did. It cannot run again.',
+    text: 'Nonce 6 is already used, by this transaction or by another one. It cannot be executed again.',
     evidence: { nonce: '6', next: '7' },
   })
   expect(judged(7n, 7n, { isSaidDone: true })).toEqual({
     id: 'STATE-03',
     outcome: 'finding',
     severity: 'warn',
-    text: 'The service says this is done. The chain does not show it.',
+    text: 'The Safe service reports this as executed. The chain does not show it.',
     evidence: { nonce: '7', next: '7' },
   })
 })
@@ -55,7 +55,7 @@ test('STATE-03 of what nobody claims anything of goes by the chain alone', () =>
   expect(resultOf(nonceCheck, { nonce: 7n, safe: silent })).toMatchObject({
     outcome: 'unknown',
     severity: 'block',
-    text: 'It could not be checked whether the number of this transaction is used. The node is silent.',
+    text: 'Could not check whether the nonce of this transaction is used. The node is silent.',
   })
 })
 
@@ -65,10 +65,10 @@ test('STATE-03 of what ran while it stood here passes: its number is used by its
     id: 'STATE-03',
     outcome: 'pass',
     severity: 'block',
-    text: 'This transaction has used its number: the chain shows it.',
+    text: 'This transaction used its nonce: the chain shows it.',
     evidence: { nonce: '6', next: '7' },
   })
   expect(judged(7n, 7n, { isSaidDone: true, unlisted: late }).outcome).toBe('pass')
-  expect(judged(7n, 7n, { unlisted: late }).text).toBe('This transaction’s number is not used yet.')
+  expect(judged(7n, 7n, { unlisted: late }).text).toBe('This transaction’s nonce is unused.')
   expect(judged(6n, 7n, { unlisted: { ...late, isLate: false } }).outcome).toBe('finding')
 })

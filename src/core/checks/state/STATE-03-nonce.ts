@@ -15,23 +15,22 @@ export const nonceCheck = check({
   of: everyTransaction,
   needs: ['nonce', 'safe'],
   sentences: {
-    pass: 'This transaction’s number is not used yet.',
-    unknown: 'It could not be checked whether the number of this transaction is used.',
+    pass: 'This transaction’s nonce is unused.',
+    unknown: 'Could not check whether the nonce of this transaction is used.',
   },
-  remedy: 'Nothing is left to sign. The record shows what used the number.',
+  remedy: 'Nothing is left to sign. The history shows which transaction used the nonce.',
   run: ({ nonce, safe: { nonce: next } }, { inputs: { claim }, unlisted }) => {
     const isSaidDone = claim?.known === true && claim.value.isDone
     const evidence = { nonce: nonce.toString(), next: next.toString() }
     const isUsed = nonce < next
-    if (isUsed && isSaidDone)
-      return pass(evidence, 'The number of this transaction is used, as it should be.')
+    if (isUsed && isSaidDone) return pass(evidence, 'The nonce of this transaction is used, as expected.')
     if (!isUsed && !isSaidDone) return pass(evidence)
-    if (unlisted?.isLate) return pass(evidence, 'This transaction has used its number: the chain shows it.')
+    if (unlisted?.isLate) return pass(evidence, 'This transaction used its nonce: the chain shows it.')
     if (isUsed)
       return finding(
-        `Number ${nonce} is already used: this transaction ran, or another one did. It cannot run again.`,
+        `Nonce ${nonce} is already used, by this transaction or by another one. It cannot be executed again.`,
         evidence,
       )
-    return finding('The service says this is done. The chain does not show it.', evidence, 'warn')
+    return finding('The Safe service reports this as executed. The chain does not show it.', evidence, 'warn')
   },
 })

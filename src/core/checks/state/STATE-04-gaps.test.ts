@@ -29,7 +29,7 @@ test('STATE-04 warns of numbers that the list lacks, however often others stand 
     id: 'STATE-04',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'This one cannot run before number 8 has. Ask the other owners what comes before it.',
+    remedy: 'Nonce 8 must be executed before this one. Ask the other owners for the missing transaction.',
     text: '1 earlier transaction is missing from this list.',
     evidence: { nonce: '9', next: '7', missing: '1' },
   })
@@ -42,18 +42,18 @@ test('STATE-04 is unknown when the list could not be read, and told when it was 
     id: 'STATE-04',
     outcome: 'unknown',
     severity: 'warn',
-    text: 'It could not be checked whether earlier transactions are missing from this list. The node is silent.',
+    text: 'Could not check whether earlier transactions are missing from this list. The node is silent.',
     evidence: { reason: 'The node is silent.' },
   })
   expect(judged(8n, 7n)).toEqual({
     id: 'STATE-04',
     outcome: 'finding',
     severity: 'info',
-    text: 'Number 7 comes before this one, and the list was not looked through for that: it may be incomplete.',
+    text: 'Nonce 7 comes before this one; the list was not searched for that and may be incomplete.',
     evidence: { nonce: '8', next: '7' },
   })
   expect(judged(9n, 7n).text).toBe(
-    'Numbers 7 to 8 come before this one, and the list was not looked through for that: it may be incomplete.',
+    'Nonces 7 to 8 come before this one; the list was not searched for that and may be incomplete.',
   )
   expect(resultOf(gapsCheck, { nonce: 8n, safe: { nonce: 7n } }, { subject: 'draft' }).severity).toBe('info')
 })
@@ -67,7 +67,7 @@ test('STATE-04 is unknown where what is missing may be an entry that could not b
     )
   expect(read([7n], 1)).toMatchObject({
     outcome: 'unknown',
-    evidence: { reason: '1 entry of the service’s list could not be read, and may have any nonce.' },
+    evidence: { reason: '1 entry of the service’s list could not be read and may have any nonce.' },
   })
   expect(read([7n, 8n], 1).outcome).toBe('pass')
   expect(read([7n], 0).outcome).toBe('finding')

@@ -1,6 +1,6 @@
 import { finding, pass, unknown } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
-import { unreadText } from '#core/checks/proposal/QUEUE-01-rivals.ts'
+import { unreadText } from '#core/checks/proposal/QUEUE-01-conflicting-transactions.ts'
 
 /**
  * STATE-04: between the next number of the Safe and this one, does the service's list have a transaction for every number? A list
@@ -8,7 +8,7 @@ import { unreadText } from '#core/checks/proposal/QUEUE-01-rivals.ts'
  */
 export const gapsCheck = check({
   id: 'STATE-04',
-  title: 'the numbers before this one and those the list has',
+  title: 'the nonces before this one and the nonces in the list',
   group: 'chain',
   severity: 'warn',
   closesOnceExecuted: false,
@@ -17,16 +17,16 @@ export const gapsCheck = check({
   needs: ['nonce', 'safe'],
   sentences: {
     pass: 'No earlier transaction is missing from this list.',
-    unknown: 'It could not be checked whether earlier transactions are missing from this list.',
+    unknown: 'Could not check whether earlier transactions are missing from this list.',
   },
-  remedy: 'The chain decides, not the service. Ask the other owners what they know of it.',
+  remedy: 'The chain decides, not the service. Ask the other owners about it.',
   run: ({ nonce, safe: { nonce: next } }, { facts: { service } }) => {
     const evidence = { nonce: nonce.toString(), next: next.toString() }
     if (nonce <= next) return pass(evidence)
     const listed = service?.queued
     if (listed === undefined) {
-      const come = nonce === next + 1n ? `Number ${next} comes` : `Numbers ${next} to ${nonce - 1n} come`
-      const text = `${come} before this one, and the list was not looked through for that: it may be incomplete.`
+      const come = nonce === next + 1n ? `Nonce ${next} comes` : `Nonces ${next} to ${nonce - 1n} come`
+      const text = `${come} before this one; the list was not searched for that and may be incomplete.`
       return finding(text, evidence, 'info')
     }
     if (!listed.known) return unknown(listed.reason)
@@ -38,7 +38,7 @@ export const gapsCheck = check({
     if (service?.unread) return unknown(unreadText(service.unread))
     const lacking = missing === 1n ? '1 earlier transaction is' : `${missing} earlier transactions are`
     return finding(`${lacking} missing from this list.`, counted, {
-      wayOn: `This one cannot run before number ${nonce - 1n} has. Ask the other owners what comes before it.`,
+      remedy: `Nonce ${nonce - 1n} must be executed before this one. Ask the other owners for the missing transaction.`,
     })
   },
 })

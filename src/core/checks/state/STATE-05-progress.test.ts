@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
+import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
 import type { UnlistedExecution } from '#core/checks/context.ts'
 import type { Progress, Proof } from '#core/checks/facts.ts'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
@@ -9,13 +9,16 @@ import { progressCheck } from './STATE-05-progress.ts'
 const { alice, bob } = people
 const valid: JudgedConfirmation = { owner: alice, status: 'valid', kind: 'eip712', signature: '0x12' }
 const open: JudgedConfirmation = { owner: bob, status: 'unproven', kind: 'contract', signature: '0x12' }
-type Case = {
+type STATE05ProgressCase = {
   isUsed?: boolean
   counted?: readonly JudgedConfirmation[]
   proofs?: readonly (Proof | undefined)[]
   unlisted?: UnlistedExecution
 }
-const judged = (progress: Progress | undefined, { counted = [valid], proofs = [], ...more }: Case = {}) =>
+const judged = (
+  progress: Progress | undefined,
+  { counted = [valid], proofs = [], ...more }: STATE05ProgressCase = {},
+) =>
   resultOf(
     progressCheck,
     { claim: { progress }, safe: { threshold: 2 }, signatures: { counted, proofs } },
@@ -29,7 +32,7 @@ test('STATE-05 passes the state that number and signatures make', () => {
     id: 'STATE-05',
     outcome: 'pass',
     severity: 'block',
-    text: 'The service calls this transaction what the chain and the signatures make it.',
+    text: 'The Safe service’s status matches the chain and the signatures.',
     evidence: { claimed: 'AWAITING_CONFIRMATIONS', isUsed: false, counted: 1, threshold: 2 },
   })
   expect(judged('AWAITING_EXECUTION', ready)).toMatchObject({ outcome: 'pass', evidence: { counted: 2 } })
@@ -42,19 +45,23 @@ test('STATE-05 blocks what is called ready without the signatures', () => {
     id: 'STATE-05',
     outcome: 'finding',
     severity: 'block',
-    text: 'Not enough valid confirmations: the service calls this ready, 1 of 2 count.',
+    text: 'Not enough valid confirmations: 1 of 2. The Safe service reports this as ready.',
     evidence: { claimed: 'AWAITING_EXECUTION', isUsed: false, counted: 1, threshold: 2 },
   })
 })
 
 test.each([
-  [undefined, {}, 'The service gives a state that this page does not know.'],
-  [undefined, used, 'The service gives a state that this page does not know.'],
-  ['AWAITING_CONFIRMATIONS', ready, 'The service says that signatures are missing; there are enough.'],
-  ['SUCCESS', {}, 'The service calls this done; its number is not used yet.'],
-  ['CANCELLED', ready, 'The service calls this done; its number is not used yet.'],
-  ['AWAITING_CONFIRMATIONS', used, 'The service calls this waiting; its number is used already.'],
-  ['AWAITING_EXECUTION', used, 'The service calls this waiting; its number is used already.'],
+  [undefined, {}, 'The Safe service reports an unknown status.'],
+  [undefined, used, 'The Safe service reports an unknown status.'],
+  ['AWAITING_CONFIRMATIONS', ready, 'The Safe service reports missing confirmations, but there are enough.'],
+  ['SUCCESS', {}, 'The Safe service reports this as executed, but its nonce is unused.'],
+  ['CANCELLED', ready, 'The Safe service reports this as executed, but its nonce is unused.'],
+  [
+    'AWAITING_CONFIRMATIONS',
+    used,
+    'The Safe service reports this as waiting, but its nonce is already used.',
+  ],
+  ['AWAITING_EXECUTION', used, 'The Safe service reports this as waiting, but its nonce is already used.'],
 ] as const)('STATE-05 warns of %s, of %o', (claimed, more, text) =>
   expect(judged(claimed, more)).toMatchObject({ outcome: 'finding', severity: 'warn', text }),
 )
@@ -65,8 +72,8 @@ describe('confirmations that could not be looked at', () => {
       id: 'STATE-05',
       outcome: 'unknown',
       severity: 'block',
-      text: 'It could not be checked how far this transaction is. Some of the listed confirmations could not be looked at.',
-      evidence: { reason: 'Some of the listed confirmations could not be looked at.' },
+      text: 'Could not check the status of this transaction. Some of the listed confirmations could not be checked.',
+      evidence: { reason: 'Some of the listed confirmations could not be checked.' },
     }))
 
   test.each([
@@ -97,8 +104,8 @@ test('STATE-05 of what ran while it stood here: the service is late', () => {
     id: 'STATE-05',
     outcome: 'finding',
     severity: 'info',
-    wayOn: 'The service lists it as executed once it has read the block.',
-    text: 'The service still calls this waiting. The chain shows that it ran.',
+    remedy: 'The service reports it as executed once it has read the block.',
+    text: 'The Safe service still reports this as waiting. The chain shows that it was executed.',
     evidence: { claimed: 'AWAITING_EXECUTION', isUsed: true, counted: 1, threshold: 2 },
   })
   expect(judged('AWAITING_EXECUTION', { unlisted: late }).severity).toBe('info')

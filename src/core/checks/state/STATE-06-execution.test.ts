@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import type { Claim } from '#core/checks/claim.ts'
+import type { Claim } from '#core/checks/claims/claim.ts'
 import type { UnlistedExecution } from '#core/checks/context.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { ShownExecution } from '#core/checks/facts.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Hash } from '#core/safe.ts'
+import type { Hash } from '#core/safe/safe.ts'
 import { executionCheck } from './STATE-06-execution.ts'
 
 const { alice } = people
 const txHash: Hash = `0x${'ab'.repeat(32)}`
 const done = { progress: 'SUCCESS', txHash, executor: alice, executedAt: 5 } as const
-type Case = { isUsed?: boolean; shown?: Fact<ShownExecution>; unlisted?: UnlistedExecution }
-const judged = (claim: Partial<Claim>, { isUsed = true, shown, unlisted }: Case = {}) =>
+type STATE06ExecutionCase = { isUsed?: boolean; shown?: Fact<ShownExecution>; unlisted?: UnlistedExecution }
+const judged = (claim: Partial<Claim>, { isUsed = true, shown, unlisted }: STATE06ExecutionCase = {}) =>
   resultOf(
     executionCheck,
     { claim, safe: {} },
@@ -25,7 +25,7 @@ test('STATE-06 passes the execution that the receipt shows', () => {
     id: 'STATE-06',
     outcome: 'pass',
     severity: 'warn',
-    text: 'The chain shows what the service says of its execution.',
+    text: 'The chain confirms the execution that the Safe service reports.',
     evidence: { ...done, isUsed: true, shown: 'success' },
   })
   expect(judged({ ...done, progress: 'FAILED' }, { shown: failed }).outcome).toBe('pass')
@@ -33,7 +33,7 @@ test('STATE-06 passes the execution that the receipt shows', () => {
 })
 
 test('STATE-06 passes what is said to wait, whether or not its number is used', () => {
-  const text = 'Nothing is said to be executed yet.'
+  const text = 'The service reports no execution yet.'
   expect(judged({ progress: 'AWAITING_EXECUTION' }, { isUsed: false })).toEqual({
     id: 'STATE-06',
     outcome: 'pass',
@@ -50,7 +50,7 @@ test.each([{ txHash }, { executor: alice }, { executedAt: 1 }])(
     expect(judged({ progress: 'AWAITING_EXECUTION', ...named }, { isUsed: false })).toMatchObject({
       outcome: 'finding',
       severity: 'warn',
-      text: 'The chain does not show this execution: the number of this transaction is not used.',
+      text: 'The chain does not show this execution: the nonce of this transaction is unused.',
     }),
 )
 
@@ -58,11 +58,11 @@ test.each([
   [
     'SUCCESS',
     failed,
-    'The service says that this ran; the chain shows that its call failed and moved nothing.',
+    'The Safe service reports that this succeeded; the chain shows that its call failed and moved nothing.',
   ],
-  ['FAILED', ran, 'The service says that this failed; the chain shows that it ran.'],
-  ['CANCELLED', ran, 'The service calls this cancelled; the chain shows that it ran.'],
-  ['CANCELLED', failed, 'The service calls this cancelled; the chain shows that it ran.'],
+  ['FAILED', ran, 'The Safe service reports that this failed; the chain shows that it succeeded.'],
+  ['CANCELLED', ran, 'The Safe service reports this as cancelled; the chain shows that it was executed.'],
+  ['CANCELLED', failed, 'The Safe service reports this as cancelled; the chain shows that it was executed.'],
 ] as const)('STATE-06 warns of %s where the receipt shows %o', (progress, shown, text) =>
   expect(judged({ progress, txHash }, { shown })).toMatchObject({
     outcome: 'finding',
@@ -76,7 +76,7 @@ test('STATE-06 warns of another transaction’s receipt, and says what to look a
     id: 'STATE-06',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'It may not have run: look at what the Safe holds before you send anything again.',
+    remedy: 'It may not have been executed: check the balances of the Safe before you send anything again.',
     text: 'The chain does not show this execution.',
     evidence: { ...done, isUsed: true, shown: 'absent' },
   }))
@@ -98,7 +98,7 @@ test.each([undefined, absent, silent])(
       id: 'STATE-06',
       outcome: 'unknown',
       severity: 'info',
-      text: 'That it was cancelled is the service’s word.',
+      text: 'Only the service reports it as cancelled.',
       evidence: {},
     }),
 )
@@ -108,14 +108,14 @@ test('STATE-06 is unknown when the receipt was not read, and told when nobody lo
     id: 'STATE-06',
     outcome: 'unknown',
     severity: 'warn',
-    text: 'The execution that the service names could not be looked up. The node is silent.',
+    text: 'Could not look up the execution that the Safe service reports. The node is silent.',
     evidence: { reason: 'The node is silent.' },
   })
   expect(judged(done)).toEqual({
     id: 'STATE-06',
     outcome: 'unknown',
     severity: 'info',
-    text: 'The receipt of its execution was not looked up.',
+    text: 'The receipt of its execution was not loaded.',
     evidence: {},
   })
   expect(resultOf(executionCheck, { claim: done, safe: silent }).outcome).toBe('unknown')
@@ -130,15 +130,15 @@ describe('what is called cancelled and ran, by an execution that the service doe
       id: 'STATE-06',
       outcome: 'finding',
       severity: 'warn',
-      wayOn: 'What it was to do has happened. Do not send it again.',
-      text: 'The service calls this cancelled. The chain shows that it ran.',
+      remedy: 'Its calls took effect. Do not send it again.',
+      text: 'The Safe service reports this as cancelled. The chain shows that it was executed.',
       evidence: { progress: 'CANCELLED', isUsed: true },
     }))
 
   test('STATE-06 tells that it failed, and only tells of a late service', () => {
     expect(judged(cancelled, { unlisted: { ...unlisted, hasFailed: true } })).toMatchObject({
-      text: 'The service calls this cancelled. The chain shows that it ran and failed.',
-      wayOn: 'Its number is used up, and what it was to do did not happen.',
+      text: 'The Safe service reports this as cancelled. The chain shows that it was executed and failed.',
+      remedy: 'Its nonce is used, but its calls had no effect.',
     })
     expect(judged(cancelled, { unlisted: { ...unlisted, isLate: true } }).severity).toBe('info')
   })

@@ -8,7 +8,7 @@ import { shownInHistory } from './shownInHistory.ts'
  */
 export const executionCheck = check({
   id: 'STATE-06',
-  title: 'the execution the service names and its receipt',
+  title: 'the execution reported by the Safe service and its receipt',
   group: 'chain',
   severity: 'warn',
   closesOnceExecuted: false,
@@ -16,11 +16,10 @@ export const executionCheck = check({
   of: ['transaction', 'history'],
   needs: [],
   sentences: {
-    pass: 'The chain shows what the service says of its execution.',
-    unknown: 'The execution that the service names could not be looked up.',
+    pass: 'The chain confirms the execution that the Safe service reports.',
+    unknown: 'Could not look up the execution that the Safe service reports.',
   },
-  remedy:
-    'It may not have run at all. The chain decides, not the service: ask the other owners what they know.',
+  remedy: 'It may not have been executed at all. The chain decides, not the service: ask the other owners.',
   run: (_, { subject, inputs: { happened, claim, safe }, isUsed, unlisted, facts }) => {
     if (subject === 'history') return happened && shownInHistory(happened)
     if (!claim || !safe) return undefined
@@ -38,41 +37,48 @@ export const executionCheck = check({
     }
     if (unlisted && progress === 'CANCELLED') {
       const { hasFailed, isLate } = unlisted
-      const text = `The service calls this cancelled. The chain shows that it ran${hasFailed ? ' and failed' : ''}.`
+      const text = `The Safe service reports this as cancelled. The chain shows that it was executed${hasFailed ? ' and failed' : ''}.`
       return finding(text, evidence, {
         severity: isLate ? 'info' : 'warn',
-        wayOn: hasFailed
-          ? 'Its number is used up, and what it was to do did not happen.'
-          : 'What it was to do has happened. Do not send it again.',
+        remedy: hasFailed
+          ? 'Its nonce is used, but its calls had no effect.'
+          : 'Its calls took effect. Do not send it again.',
       })
     }
     const isNamed = txHash !== undefined || executor !== undefined || executedAt !== undefined
     if (!isUsed) {
-      if (!isNamed) return pass(evidence, 'Nothing is said to be executed yet.')
-      const text = 'The chain does not show this execution: the number of this transaction is not used.'
+      if (!isNamed) return pass(evidence, 'The service reports no execution yet.')
+      const text = 'The chain does not show this execution: the nonce of this transaction is unused.'
       return finding(text, evidence)
     }
     if (progress === 'CANCELLED') {
       if (!shown?.known || shown.value === 'absent')
-        return notOffered('That it was cancelled is the service’s word.')
-      return finding('The service calls this cancelled; the chain shows that it ran.', evidence)
+        return notOffered('Only the service reports it as cancelled.')
+      return finding(
+        'The Safe service reports this as cancelled; the chain shows that it was executed.',
+        evidence,
+      )
     }
     if (txHash === undefined) {
       if (progress === 'SUCCESS' || progress === 'FAILED')
         return finding('The service names no transaction that executed this.', evidence)
-      return pass(evidence, 'Nothing is said to be executed yet.')
+      return pass(evidence, 'The service reports no execution yet.')
     }
-    if (shown === undefined) return notOffered('The receipt of its execution was not looked up.')
+    if (shown === undefined) return notOffered('The receipt of its execution was not loaded.')
     if (!shown.known) return unknown(shown.reason)
     if (shown.value === 'absent')
       return finding('The chain does not show this execution.', evidence, {
-        wayOn: 'It may not have run: look at what the Safe holds before you send anything again.',
+        remedy:
+          'It may not have been executed: check the balances of the Safe before you send anything again.',
       })
     if (progress === 'FAILED' && shown.value === 'success')
-      return finding('The service says that this failed; the chain shows that it ran.', evidence)
+      return finding(
+        'The Safe service reports that this failed; the chain shows that it succeeded.',
+        evidence,
+      )
     if (progress === 'SUCCESS' && shown.value === 'failure')
       return finding(
-        'The service says that this ran; the chain shows that its call failed and moved nothing.',
+        'The Safe service reports that this succeeded; the chain shows that its call failed and moved nothing.',
         evidence,
       )
     return pass(evidence)

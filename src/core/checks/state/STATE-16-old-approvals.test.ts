@@ -34,7 +34,7 @@ test('STATE-16 stops at an approval of nine days that still runs, and says what 
     id: 'STATE-16',
     outcome: 'finding',
     severity: 'stop',
-    text: 'It was first signed 9 days ago (2026-03-23 00:00 UTC), and it can still run. Since then: the threshold was set to 1.',
+    text: 'It was first signed 9 days ago (2026-03-23 00:00 UTC), and it can still be executed. Since then: the threshold was set to 1.',
     evidence: { oldest: now - 9 * day, days: 9, changes: ['the threshold was set to 1'] },
   }))
 
@@ -43,7 +43,7 @@ test('STATE-16 passes what is a week old and no older', () => {
     id: 'STATE-16',
     outcome: 'pass',
     severity: 'stop',
-    text: 'No approval of it is older than a week.',
+    text: 'No confirmation is older than a week.',
     evidence: { oldest: now - 7 * day, days: 7 },
   })
   expect(judged([(now - 7 * day - 1) * 1000])).toMatchObject({ outcome: 'finding', severity: 'stop' })
@@ -51,12 +51,12 @@ test('STATE-16 passes what is a week old and no older', () => {
 
 test('STATE-16 says that nothing changed, that it was not read, and who is no owner any more', () => {
   expect(judged([ago(8)], known([]))?.text).toMatch(
-    / Nothing of owners, threshold, modules, guard or handler changed since\.$/,
+    / Owners, threshold, modules, guard and fallback handler are unchanged since\.$/,
   )
   for (const fact of [undefined, silent])
-    expect(judged([ago(8)], fact)?.text).toMatch(/ What changed since could not be read\.$/)
+    expect(judged([ago(8)], fact)?.text).toMatch(/ The changes since then could not be read\.$/)
   expect(judged([ago(8), ago(8)], known(['x']), { owners: [alice, stranger] })?.text).toContain(
-    `Since then: x; ${bob}, who signed, is no owner now.`,
+    `Since then: x; ${bob}, who signed, is not an owner now.`,
   )
 })
 
@@ -66,12 +66,12 @@ test('STATE-16 says nothing of what ran, and nothing without a moment', () => {
     expect(none).toMatchObject({
       outcome: 'unknown',
       severity: 'info',
-      text: 'When it was signed is not known.',
+      text: 'The time of the signatures is unknown.',
     })
   expect(resultOf(oldApprovalsCheck, { claim: silent, safe: {} })).toMatchObject({
     outcome: 'unknown',
     severity: 'stop',
-    text: 'It could not be checked how old the approvals are. The node is silent.',
+    text: 'Could not check the age of the confirmations. The node is silent.',
   })
 })
 

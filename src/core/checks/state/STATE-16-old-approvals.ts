@@ -1,8 +1,8 @@
-import { includesAddress } from '#core/address.ts'
+import { includesAddress } from '#core/addresses/address.ts'
 import { finding, notOffered, pass } from '#core/checks/answer.ts'
+import { momentText } from '#core/checks/calls/moment.ts'
 import { check } from '#core/checks/check.ts'
-import type { Claim } from '#core/checks/claim.ts'
-import { momentText } from '#core/checks/moment.ts'
+import type { Claim } from '#core/checks/claims/claim.ts'
 
 /** An approval is old after so many days. */
 export const oldAfterDays = 7
@@ -14,7 +14,7 @@ const day = 86_400
  */
 export const oldApprovalsCheck = check({
   id: 'STATE-16',
-  title: 'when it was signed, and what changed since',
+  title: 'the time of the first signature and the changes since',
   group: 'signed',
   severity: 'stop',
   closesOnceExecuted: false,
@@ -22,29 +22,29 @@ export const oldApprovalsCheck = check({
   of: ['transaction'],
   needs: ['claim', 'safe'],
   sentences: {
-    pass: 'No approval of it is older than a week.',
-    unknown: 'It could not be checked how old the approvals are.',
+    pass: 'No confirmation is older than a week.',
+    unknown: 'Could not check the age of the confirmations.',
   },
-  remedy: 'Ask the owners whether they still want it. If not, reject it: only that uses its nonce up.',
-  acknowledge: 'an old approval',
+  remedy: 'Ask the owners whether they still want it. If not, reject it: only a rejection uses its nonce.',
+  acknowledge: 'an old confirmation',
   run: ({ claim, safe }, { isUsed, facts: { changedSince, asOf: now } }) => {
     if (isUsed) return undefined
     const at = oldestApproval(claim)
-    if (now === undefined || at === undefined) return notOffered('When it was signed is not known.')
+    if (now === undefined || at === undefined) return notOffered('The time of the signatures is unknown.')
     const days = Math.floor((now - at) / day)
     const evidence = { oldest: at, days }
     if (now - at <= oldAfterDays * day) return pass(evidence)
     const gone = claim.confirmations.filter(({ owner }) => !includesAddress(safe.owners, owner))
     const changes = [
       ...(changedSince?.known ? changedSince.value : []),
-      ...gone.map(({ owner }) => `${owner}, who signed, is no owner now`),
+      ...gone.map(({ owner }) => `${owner}, who signed, is not an owner now`),
     ]
     const since = changedSince?.known
-      ? 'Nothing of owners, threshold, modules, guard or handler changed since.'
-      : 'What changed since could not be read.'
+      ? 'Owners, threshold, modules, guard and fallback handler are unchanged since.'
+      : 'The changes since then could not be read.'
     const told = changes.length > 0 ? `Since then: ${changes.join('; ')}.` : since
     return finding(
-      `It was first signed ${days} days ago (${momentText(BigInt(Math.floor(at)))}), and it can still run. ${told}`,
+      `It was first signed ${days} days ago (${momentText(BigInt(Math.floor(at)))}), and it can still be executed. ${told}`,
       { ...evidence, changes },
     )
   },

@@ -1,4 +1,4 @@
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /**
  * Something a receipt shows to have moved. `token` undefined is the chain's own coin; `amount` is an id where `isPiece`, and of an
@@ -14,7 +14,7 @@ export type Moved = {
 }
 
 /** What one chain transaction shows of a Safe. */
-export type Shown = {
+export type ExecutedEffects = {
   blockNumber: bigint
   succeeded: boolean
   moved: Moved[]
@@ -34,4 +34,4 @@ export type Happening =
   | { kind: 'other' }
 
 /** The same beside what the receipt shows; none is shown where the service names no chain transaction. */
-export type Happened = { claimed: Happening; shown: Shown | undefined }
+export type Happened = { claimed: Happening; shown: ExecutedEffects | undefined }

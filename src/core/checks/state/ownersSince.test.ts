@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { decodeCall } from '#core/calldata/decode.ts'
-import type { OwnerChange } from '#core/checks/ownerSet.ts'
+import type { OwnerChange } from '#core/checks/calls/ownerSet.ts'
 import { batch, callOf, people } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 import { areOwnersSince, isThresholdSince, ownerChangesIn } from './ownersSince.ts'
 
 const { safe, otherSafe, alice, bob, carol, dave } = people

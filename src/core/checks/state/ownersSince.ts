@@ -1,14 +1,14 @@
-import { includesAddress, isSameAddress, withoutAddresses } from '#core/address.ts'
+import { includesAddress, isSameAddress, withoutAddresses } from '#core/addresses/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
-import { ownChangesOf } from '#core/checks/ownChanges.ts'
-import type { OwnerChange } from '#core/checks/ownerSet.ts'
-import type { Place } from '#core/checks/places.ts'
-import type { Address } from '#core/safe.ts'
+import { ownChangesOf } from '#core/checks/calls/ownChanges.ts'
+import type { OwnerChange } from '#core/checks/calls/ownerSet.ts'
+import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** What a call makes of the owners of that Safe, in the order in which it does. */
 export function ownerChangesIn(call: DecodedCall, safe: Address): OwnerChange[] {
-  const places: Place[] = []
+  const places: PlacedCall[] = []
   walkCalls(call, (inner, { path, as, parents }) => places.push({ call: inner, path, as, parents }))
   return ownChangesOf(places).flatMap((one) =>
     one.kind === 'owners' && isSameAddress(one.safe, safe) ? [one.change] : [],

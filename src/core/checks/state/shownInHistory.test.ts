@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '#core/checks/answer.ts'
-import type { Address } from '#core/safe.ts'
-import type { Happening, Moved, Shown } from './happened.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { ExecutedEffects, Happening, Moved } from './happened.ts'
 import { shownInHistory } from './shownInHistory.ts'
 
 const safe: Address = '0x5aFE000000000000000000000000000000000001'
 const other: Address = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'
 const usdc: Address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const moved: Moved = { token: usdc, from: other, to: safe, amount: 5n, isPiece: false }
-const bare: Shown = {
+const bare: ExecutedEffects = {
   blockNumber: 7n,
   succeeded: true,
   moved: [moved],
@@ -16,14 +16,14 @@ const bare: Shown = {
   tellsOfModules: true,
   isMade: false,
 }
-const judged = (claimed: Happening, changes: Partial<Shown> = {}): Answer =>
+const judged = (claimed: Happening, changes: Partial<ExecutedEffects> = {}): Answer =>
   shownInHistory({ known: true, value: { claimed, shown: { ...bare, ...changes } } })
 const transfer = (changes: Partial<Moved> = {}): Happening => ({ kind: 'transfer', ...moved, ...changes })
 const compared = { from: other, to: safe, token: usdc, amount: '5', isPiece: false, block: '7' }
 const lied = {
   outcome: 'finding',
   severity: 'stop',
-  text: 'The chain does not show this transfer. The service tells of something that did not happen so.',
+  text: 'The chain does not show this transfer. The Safe service reports a transfer that did not happen this way.',
 }
 
 test('STATE-06 passes a transfer that the receipt shows to the unit', () =>
@@ -95,20 +95,20 @@ test('STATE-06 warns of a module that the receipt does not name', () => {
   })
   expect(judged(byModule, { tellsOfModules: false })).toEqual({
     outcome: 'notOffered',
-    text: 'A Safe this old tells the chain nothing of what its modules do. Compare what moved, and the balance.',
+    text: 'A Safe this old emits no events for its modules. Compare the transfers and the balance.',
   })
 })
 
 test('STATE-06 tells of a creation whether the receipt shows it', () => {
   expect(judged({ kind: 'creation' }, { isMade: true })).toEqual({
     outcome: 'pass',
-    text: 'The chain shows that this Safe was made in block 7.',
+    text: 'The chain shows that this Safe was created in block 7.',
     evidence: { kind: 'creation', block: '7' },
   })
   expect(judged({ kind: 'creation' })).toMatchObject({
     outcome: 'finding',
     severity: 'warn',
-    text: 'The chain does not show that this Safe was made in it.',
+    text: 'The chain does not show that this Safe was created in it.',
   })
 })
 
@@ -117,7 +117,7 @@ test('STATE-06 warns of a transaction that failed on chain, whatever it was', ()
     expect(judged(claimed, { succeeded: false })).toMatchObject({
       outcome: 'finding',
       severity: 'warn',
-      text: 'The chain shows that this transaction failed: nothing of it happened.',
+      text: 'The chain shows that this transaction failed: it had no effect.',
       evidence: { kind: claimed.kind, block: '7' },
     })
 })
@@ -125,7 +125,7 @@ test('STATE-06 warns of a transaction that failed on chain, whatever it was', ()
 test('STATE-06 offers nothing of a kind that nobody can see, or without a chain transaction', () => {
   expect(judged({ kind: 'other' })).toEqual({
     outcome: 'notOffered',
-    text: 'This page knows no way to see this kind on chain.',
+    text: 'This page cannot check this kind of entry on chain.',
   })
   expect(shownInHistory({ known: true, value: { claimed: transfer(), shown: undefined } })).toEqual({
     outcome: 'notOffered',
@@ -136,7 +136,7 @@ test('STATE-06 offers nothing of a kind that nobody can see, or without a chain 
 test('STATE-06 could not be checked where the receipt was not read', () =>
   expect(shownInHistory({ known: false, reason: 'The node is silent.' })).toEqual({
     outcome: 'unknown',
-    text: 'What the chain shows could not be read.',
+    text: 'Could not read the chain.',
     reason: 'The node is silent.',
     severity: 'warn',
   }))

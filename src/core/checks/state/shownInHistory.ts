@@ -1,8 +1,8 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { type Answer, finding, notOffered, pass } from '#core/checks/answer.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import type { Address } from '#core/safe.ts'
-import type { Happened, Happening, Shown } from './happened.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { ExecutedEffects, Happened, Happening } from './happened.ts'
 
 type Transfer = Extract<Happening, { kind: 'transfer' }>
 
@@ -11,7 +11,7 @@ export function shownInHistory(happened: Fact<Happened>): Answer {
   if (!happened.known)
     return {
       outcome: 'unknown',
-      text: 'What the chain shows could not be read.',
+      text: 'Could not read the chain.',
       reason: happened.reason,
       severity: 'warn',
     }
@@ -20,23 +20,23 @@ export function shownInHistory(happened: Fact<Happened>): Answer {
   const { blockNumber, succeeded, isMade } = shown
   const evidence = { kind: claimed.kind, block: blockNumber.toString() }
   if (!succeeded)
-    return finding('The chain shows that this transaction failed: nothing of it happened.', evidence, 'warn')
+    return finding('The chain shows that this transaction failed: it had no effect.', evidence, 'warn')
   if (claimed.kind === 'module') return moduleIn(shown, claimed.module)
   if (claimed.kind === 'transfer') return transferIn(shown, claimed)
   if (claimed.kind === 'other') return notOffered(noWay)
   return isMade
-    ? pass(evidence, `The chain shows that this Safe was made in block ${blockNumber}.`)
-    : finding('The chain does not show that this Safe was made in it.', evidence, 'warn')
+    ? pass(evidence, `The chain shows that this Safe was created in block ${blockNumber}.`)
+    : finding('The chain does not show that this Safe was created in it.', evidence, 'warn')
 }
 
-const noWay = 'This page knows no way to see this kind on chain.'
+const noWay = 'This page cannot check this kind of entry on chain.'
 
-function moduleIn({ modules, tellsOfModules, blockNumber }: Shown, module: Address): Answer {
+function moduleIn({ modules, tellsOfModules, blockNumber }: ExecutedEffects, module: Address): Answer {
   const found = modules.find((one) => one.module === undefined || isSameAddress(one.module, module))
   const evidence = { module, block: blockNumber.toString(), modules }
   if (!found && !tellsOfModules)
     return notOffered(
-      'A Safe this old tells the chain nothing of what its modules do. Compare what moved, and the balance.',
+      'A Safe this old emits no events for its modules. Compare the transfers and the balance.',
     )
   if (!found) return finding('The chain does not show that this module acted in it.', evidence, 'warn')
   if (found.succeeded)
@@ -45,7 +45,7 @@ function moduleIn({ modules, tellsOfModules, blockNumber }: Shown, module: Addre
   return finding(text, evidence, 'warn')
 }
 
-function transferIn({ moved, blockNumber }: Shown, { kind: _, ...claimed }: Transfer): Answer {
+function transferIn({ moved, blockNumber }: ExecutedEffects, { kind: _, ...claimed }: Transfer): Answer {
   const { token, from, to, amount, isPiece } = claimed
   const found = moved.find(
     (one) =>
@@ -71,7 +71,7 @@ function transferIn({ moved, blockNumber }: Shown, { kind: _, ...claimed }: Tran
       'The coin was moved inside another call, which leaves no trace in the receipt. Compare the balance.',
     )
   return finding(
-    'The chain does not show this transfer. The service tells of something that did not happen so.',
+    'The chain does not show this transfer. The Safe service reports a transfer that did not happen this way.',
     { ...evidence, block: blockNumber.toString() },
     'stop',
   )

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { TokenFact } from '#core/checks/effectFacts.ts'
 import { callOf, factsOf, people, resultOf } from '#core/fixtures/effectCase.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 const { alice, usdc, dai } = people
 const known = <T>(value: T) => ({ known: true as const, value })
 const silent = { known: false as const, reason: 'The node is silent.' }
-type Told<T> = [Address, { known: true; value: T } | typeof silent]
-const tokens = (...list: Told<TokenFact>[]) => ({
+type TokenClaimFact<T> = [Address, { known: true; value: T } | typeof silent]
+const tokens = (...list: TokenClaimFact<TokenFact>[]) => ({
   tokens: { of: new Map(list), others: 'notOffered' as const },
 })
 const judged = (more: object = {}) =>
@@ -30,34 +30,34 @@ test('TOK-01 names what the service says and what the contract says', () => {
     id: 'TOK-01',
     outcome: 'pass',
     severity: 'block',
-    text: 'The service names the token as its contract does.',
+    text: 'The Safe service describes the token as its contract does.',
     evidence: { claimed: [{ address: usdc, symbol: 'USDC', name: 'USD Coin', decimals: 6 }] },
   })
   expect(told(erc20(18, 'USDT', 'US\u200bD'))).toEqual({
     id: 'TOK-01',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Rely on the amount that this page shows: it uses what the token’s own contract says.',
-    text: `The service’s decimals of ${usdc} are wrong: it says 18, the contract says 6.`,
+    remedy: 'Rely on the amount that this page shows: it comes from the token contract.',
+    text: `The Safe service’s decimals of ${usdc} are wrong: it reports 18, the contract reports 6.`,
     evidence: {
       claimed: [{ address: usdc, symbol: 'USDT', name: 'US​D', decimals: 18 }],
       found: [
         {
-          text: `The service’s decimals of ${usdc} are wrong: it says 18, the contract says 6.`,
+          text: `The Safe service’s decimals of ${usdc} are wrong: it reports 18, the contract reports 6.`,
           severity: 'block',
           address: usdc,
           claimed: 18,
           actual: 6,
         },
         {
-          text: `The service’s symbol of ${usdc} is wrong: it says “USDT”, the contract says “USDC”.`,
+          text: `The Safe service’s symbol of ${usdc} is wrong: it reports “USDT”, the contract reports “USDC”.`,
           severity: 'warn',
           address: usdc,
           claimed: 'USDT',
           actual: 'USDC',
         },
         {
-          text: `The service’s name of ${usdc} is wrong: it says “US[U+200B]D”, the contract says “USD Coin”.`,
+          text: `The Safe service’s name of ${usdc} is wrong: it reports “US[U+200B]D”, the contract reports “USD Coin”.`,
           severity: 'warn',
           address: usdc,
           claimed: 'US​D',
@@ -70,18 +70,18 @@ test('TOK-01 names what the service says and what the contract says', () => {
     id: 'TOK-01',
     outcome: 'finding',
     severity: 'info',
-    text: `The service does not tell the symbol of ${usdc}; the contract says “USDC”. And 1 more like this.`,
+    text: `The Safe service does not report the symbol of ${usdc}; the contract reports “USDC”. And 1 more like this.`,
     evidence: {
       claimed: [{ address: usdc, symbol: '', name: null, decimals: '6' }],
       found: [
         {
-          text: `The service does not tell the symbol of ${usdc}; the contract says “USDC”.`,
+          text: `The Safe service does not report the symbol of ${usdc}; the contract reports “USDC”.`,
           severity: 'info',
           address: usdc,
           actual: 'USDC',
         },
         {
-          text: `The service does not tell the name of ${usdc}; the contract says “USD Coin”.`,
+          text: `The Safe service does not report the name of ${usdc}; the contract reports “USD Coin”.`,
           severity: 'info',
           address: usdc,
           actual: 'USD Coin',
@@ -90,20 +90,20 @@ test('TOK-01 names what the service says and what the contract says', () => {
     },
   })
   expect(told(erc20(undefined)).text).toBe(
-    `The service’s decimals of ${usdc} are wrong: it says nothing, the contract says 6.`,
+    `The Safe service’s decimals of ${usdc} are wrong: it reports nothing, the contract reports 6.`,
   )
   expect(told(erc20({ a: 1 }, 5)).text).toBe(
-    `The service’s decimals of ${usdc} are wrong: it says {"a":1}, the contract says 6.`,
+    `The Safe service’s decimals of ${usdc} are wrong: it reports {"a":1}, the contract reports 6.`,
   )
   expect(told(erc20(6, 5)).text).toBe(
-    `The service’s symbol of ${usdc} is wrong: it says 5, the contract says “USDC”.`,
+    `The Safe service’s symbol of ${usdc} is wrong: it reports 5, the contract reports “USDC”.`,
   )
   expect(told({ type: 'ERC721', tokenAddress: usdc }).text).toBe('The service describes no token.')
   expect(judged().text).toBe('The service describes no token.')
   expect(told(erc20(18), { tokens: undefined })).toMatchObject({
     outcome: 'unknown',
     severity: 'info',
-    text: 'The token contracts were not asked for their symbol and decimals.',
+    text: 'Symbol and decimals were not loaded from the token contracts.',
   })
   expect(told(erc20(18), tokens([usdc, silent]))).toMatchObject({ outcome: 'unknown', severity: 'block' })
   expect(told(erc20(18), tokens([usdc, known(null)])).outcome).toBe('pass')
@@ -130,7 +130,7 @@ test('TOK-01 looks at every token that the service describes', () => {
       ...tokens([bat, known({ symbol: 'BAT', name: 'Basic Attention Token', decimals: 18 })]),
     }).text,
   ).toBe(
-    `The service’s symbol of ${bat} is wrong: it says “USDC”, the contract says “BAT”. And 1 more like this.`,
+    `The Safe service’s symbol of ${bat} is wrong: it reports “USDC”, the contract reports “BAT”. And 1 more like this.`,
   )
   expect(of({ txInfo: { type: 'unknown', raw: { sellToken: one() } } })).toBe('finding')
   expect(of({ txInfo: { type: 'Custom', raw: { sellToken: one() } } })).toBe('pass')
@@ -165,7 +165,7 @@ test('TOK-01 holds the coin that the service names against the one that everybod
   expect(coin({ symbol: 'USDC', decimals: 18 })).toMatchObject({
     outcome: 'finding',
     severity: 'stop',
-    text: 'The service names this network’s coin wrongly: it says “USDC” with 18 decimals, it is ETH with 18.',
+    text: 'The Safe service describes this network’s native coin wrongly: it reports “USDC” with 18 decimals; it is ETH with 18.',
   })
   expect(coin({ symbol: 'ETH', decimals: 6 })).toMatchObject({ outcome: 'finding', severity: 'block' })
 })

@@ -1,34 +1,33 @@
-import { type Found, pass } from '#core/checks/answer.ts'
+import { type Finding, pass } from '#core/checks/answer.ts'
 import { addressFrom, field } from '#core/checks/argument.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { wholeNumber } from '#core/checks/claimedValue.ts'
+import { wholeNumber } from '#core/checks/claims/claimedValue.ts'
 import type { EffectClaim, EffectFacts, TokenFact } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { visible } from '#core/checks/visible.ts'
-import type { Address } from '#core/safe.ts'
+import { visible } from '#core/checks/wording/visible.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** TOK-01: does the service name each token as its own contract does? Other decimals are other amounts. */
 export const tokenClaimsCheck = check({
   id: 'TOK-01',
-  title: 'symbol, name and decimals the service names and the token’s own',
+  title: 'symbol, name and decimals from the Safe service and from the token contract',
   group: 'effects',
   severity: 'block',
   sources: ['chain'],
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'The service names the token as its contract does.',
-    unknown: 'The token contract could not be asked for its symbol and decimals.',
+    pass: 'The Safe service describes the token as its contract does.',
+    unknown: 'Could not load symbol and decimals from the token contract.',
   },
-  remedy:
-    'By the service’s word other amounts would be shown than are moved. Go by what the contract says, and by its address.',
+  remedy: 'The service’s data would show wrong amounts. Rely on the token contract and its address.',
   run: ({ effects: { claim, tokens, nativeCurrency } }) => {
     const claimed = claim === undefined ? [] : claimedTokens(claim)
     const coin = nativeCurrency === undefined ? [] : coinDifferences(nativeCurrency)
     if (claimed.length === 0 && coin.length === 0) return pass({}, 'The service describes no token.')
     let missing: string | undefined
     let isAsked = false
-    const found = claimed.flatMap((one): Found[] => {
+    const found = claimed.flatMap((one): Finding[] => {
       const fact = factAt(tokens, one.address)
       if (fact === undefined) return []
       isAsked = true
@@ -36,21 +35,23 @@ export const tokenClaimsCheck = check({
       return fact.known && fact.value !== null ? differences(one, fact.value) : []
     })
     const silent =
-      isAsked || coin.length > 0
-        ? undefined
-        : 'The token contracts were not asked for their symbol and decimals.'
+      isAsked || coin.length > 0 ? undefined : 'Symbol and decimals were not loaded from the token contracts.'
     return { found: [...coin, ...found], missing, notOffered: silent, evidence: { claimed } }
   },
 })
 
 /** What the service says of the network's own coin, where everybody knows it otherwise. */
-function coinDifferences({ symbol, decimals, claimed }: NonNullable<EffectFacts['nativeCurrency']>): Found[] {
+function coinDifferences({
+  symbol,
+  decimals,
+  claimed,
+}: NonNullable<EffectFacts['nativeCurrency']>): Finding[] {
   if (claimed === undefined) return []
   const isOtherScale = claimed.decimals !== decimals
   return [
     {
-      text: `The service names this network’s coin wrongly: it says ${said(claimed.symbol)} with ${claimed.decimals} decimals, it is ${symbol} with ${decimals}.`,
-      wayOn: 'Rely on the amount and the coin that this page shows, and ask who runs this service.',
+      text: `The Safe service describes this network’s native coin wrongly: it reports ${said(claimed.symbol)} with ${claimed.decimals} decimals; it is ${symbol} with ${decimals}.`,
+      remedy: 'Rely on the amount and the coin that this page shows, and ask the operator of this service.',
       severity: isOtherScale ? 'block' : 'stop',
       claimed,
       actual: { symbol, decimals },
@@ -90,19 +91,19 @@ function tokenOf(
   }
 }
 
-function differences(claimed: ClaimedToken, actual: NonNullable<TokenFact>): Found[] {
+function differences(claimed: ClaimedToken, actual: NonNullable<TokenFact>): Finding[] {
   const { address } = claimed
-  const wayOn = 'Rely on the amount that this page shows: it uses what the token’s own contract says.'
-  const wrong = (name: 'symbol' | 'name' | 'decimals'): Found => ({
-    text: `The service’s ${name} of ${address} ${name === 'decimals' ? 'are' : 'is'} wrong: it says ${said(claimed[name])}, the contract says ${said(actual[name])}.`,
-    wayOn,
+  const remedy = 'Rely on the amount that this page shows: it comes from the token contract.'
+  const wrong = (name: 'symbol' | 'name' | 'decimals'): Finding => ({
+    text: `The Safe service’s ${name} of ${address} ${name === 'decimals' ? 'are' : 'is'} wrong: it reports ${said(claimed[name])}, the contract reports ${said(actual[name])}.`,
+    remedy,
     severity: name === 'decimals' ? 'block' : 'warn',
     address,
     claimed: claimed[name] ?? null,
     actual: actual[name],
   })
-  const silent = (name: 'symbol' | 'name'): Found => ({
-    text: `The service does not tell the ${name} of ${address}; the contract says “${visible(actual[name])}”.`,
+  const silent = (name: 'symbol' | 'name'): Finding => ({
+    text: `The Safe service does not report the ${name} of ${address}; the contract reports “${visible(actual[name])}”.`,
     severity: 'info',
     address,
     actual: actual[name],

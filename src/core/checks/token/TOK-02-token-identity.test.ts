@@ -2,16 +2,18 @@ import { expect, test } from 'vitest'
 import type { CodeFact, EffectFacts, TokenFact } from '#core/checks/effectFacts.ts'
 import { batch, callOf, factsOf, people, resultOf, send } from '#core/fixtures/effectCase.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, alice, contract, usdc, nft } = people
 const stops = { outcome: 'finding', severity: 'stop' }
 const known = <T>(value: T) => ({ known: true as const, value })
 const silent = { known: false as const, reason: 'The node is silent.' }
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'TOK-02')
-type Told<T> = [Address, { known: true; value: T } | typeof silent]
-const codes = (...list: Told<CodeFact>[]) => ({ codes: { of: new Map(list), others: 'notOffered' as const } })
-const tokens = (...list: Told<TokenFact>[]) => ({
+type TokenIdentityFact<T> = [Address, { known: true; value: T } | typeof silent]
+const codes = (...list: TokenIdentityFact<CodeFact>[]) => ({
+  codes: { of: new Map(list), others: 'notOffered' as const },
+})
+const tokens = (...list: TokenIdentityFact<TokenFact>[]) => ({
   tokens: { of: new Map(list), others: 'notOffered' as const },
 })
 const pay = (token: Address = usdc, to: Address = alice) => callOf(token, 'transfer', [to, 5_000_000n])
@@ -22,13 +24,13 @@ test('TOK-02 says why a token may be another one', () => {
     id: 'TOK-02',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Compare the token’s address with one that you took from a source you trust.',
-    text: `Not the USDC you know: ${contract} calls itself “USDC”, and the one you know is ${usdc}.`,
+    remedy: 'Compare the token’s address with a source that you trust.',
+    text: `Not the USDC you know: ${contract} calls itself “USDC”, but the one you know is ${usdc}.`,
     evidence: {
       found: [
         {
           token: contract,
-          text: `Not the USDC you know: ${contract} calls itself “USDC”, and the one you know is ${usdc}.`,
+          text: `Not the USDC you know: ${contract} calls itself “USDC”, but the one you know is ${usdc}.`,
           severity: 'stop',
           path: [],
         },
@@ -37,10 +39,10 @@ test('TOK-02 says why a token may be another one', () => {
   })
   expect((judged(batch([pay(contract), pay(contract)]), fake).evidence.found as unknown[]).length).toBe(1)
   expect(judged(pay(contract), tokens([contract, known(null)])).text).toBe(
-    `${contract} does not answer as a token does, so what it would do with this call is not known.`,
+    `${contract} does not answer like a token, so its effect is unknown.`,
   )
   expect(judged(pay(), codes([usdc, known({ size: 0 })])).text).toBe(
-    `There is no contract at ${usdc}, so this moves no token at all.`,
+    `There is no contract at ${usdc}, so this moves no token.`,
   )
   expect(judged(send(alice, 1n))).toEqual({
     id: 'TOK-02',
@@ -53,7 +55,7 @@ test('TOK-02 says why a token may be another one', () => {
     id: 'TOK-02',
     outcome: 'unknown',
     severity: 'info',
-    text: 'The token contracts were not asked who they are.',
+    text: 'The token contracts were not loaded.',
     evidence: {},
   })
   expect(judged(pay(), { tokens: undefined, ...codes([usdc, silent]) }).outcome).toBe('pass')
@@ -85,7 +87,7 @@ test('TOK-02 needs no list of a service to know the tokens of the register', () 
   for (const list of [undefined, {}, { tokens: [] }]) {
     const result = judged(pay(contract), { known: list, ...calls('USDC') })
     expect(result).toMatchObject(stops)
-    expect(result.text).toContain(`and the one you know is ${usdc}.`)
+    expect(result.text).toContain(`but the one you know is ${usdc}.`)
     expect(judged(pay(), { known: list }).outcome).toBe('pass')
   }
   const lie = { known: { tokens: [{ address: contract, symbol: 'USDC', name: 'USD Coin' }] } }
@@ -121,7 +123,7 @@ test('TOK-02 is milder on a token of a registered name that the Safe itself paid
   const past = (entry: object = {}) => ({ known: undefined, history: known([paid(contract, entry)]) })
   const second = judged(pay(contract), { ...past(), ...calls('USDC') })
   expect(second).toMatchObject({ outcome: 'finding', severity: 'warn' })
-  expect(second.text).toContain(`the one you know is ${usdc}. Your Safe has paid with this one before.`)
+  expect(second.text).toContain(`the one you know is ${usdc}. Your Safe has paid with this token before.`)
   for (const other of ['usdc', 'UЅDC', 'US\u200bDC'])
     expect(judged(pay(contract), { ...past(), ...calls(other) })).toMatchObject(stops)
   for (const entry of [{ initiator: 'other' }, { amount: 0n }, { direction: 'in' }, { isTrusted: false }])
@@ -139,7 +141,7 @@ test('TOK-02 takes the owner’s own word for a token in the address book, and n
 test('TOK-02 warns of a token that is in no list although there is one, and agrees to nothing without a list', () => {
   const left = judged(pay(contract), { known: { tokens: [] }, ...calls('OWN') })
   expect(left).toMatchObject({ outcome: 'finding', severity: 'warn' })
-  expect(left.text).toBe(`Nobody here knows the token ${contract}: it calls itself “OWN”.`)
+  expect(left.text).toBe(`Unknown token ${contract}: it calls itself “OWN”.`)
   expect(elsewhere(pay(contract), { known: { tokens: [] }, ...calls('USDC') })).toMatchObject({
     severity: 'warn',
   })
@@ -148,7 +150,7 @@ test('TOK-02 warns of a token that is in no list although there is one, and agre
   expect(elsewhere(pay(contract), { known: {}, ...calls('OWN') })).toMatchObject({
     outcome: 'unknown',
     severity: 'info',
-    text: 'No list of tokens was given, so each is only called what it calls itself.',
+    text: 'No token list was loaded, so each token is shown by its own name.',
   })
   expect(elsewhere(pay(contract), { known: book, ...calls('OWN') }).outcome).toBe('pass')
   const mixed = batch([pay(contract), pay(nft)])

@@ -1,31 +1,31 @@
-import { includesAddress, isSameAddress } from '#core/address.ts'
-import { tokensPaid } from '#core/checks/account/past.ts'
-import { allowancesOf } from '#core/checks/allowances.ts'
-import { type Found, pass } from '#core/checks/answer.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { tokensPaid } from '#core/checks/account/accountHistory.ts'
+import { type Finding, pass } from '#core/checks/answer.ts'
+import { allowancesOf } from '#core/checks/calls/allowances.ts'
+import { paymentsOf } from '#core/checks/calls/payments.ts'
+import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { looksLike, visibleText } from '#core/checks/confusable.ts'
 import type { EffectFacts, KnownToken, TokenFact } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { paymentsOf } from '#core/checks/payments.ts'
-import type { Place } from '#core/checks/places.ts'
-import type { Address } from '#core/safe.ts'
-import { registeredTokens } from '#core/tokenRegister.ts'
+import { looksLike, visibleText } from '#core/checks/wording/confusable.ts'
+import { registeredTokens } from '#core/money/tokenRegister.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** TOK-02: is each token that is moved or released the one its symbol says, and a token at all? */
 export const tokenIdentityCheck = check({
   id: 'TOK-02',
-  title: 'the token and the known one of that name',
+  title: 'the token and the known token of that name',
   group: 'effects',
   severity: 'stop',
   sources: ['local', 'register'],
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'No token here passes itself off as another one.',
-    unknown: 'It could not be checked whether the token is the one its name says.',
+    pass: 'No token here imitates another one.',
+    unknown: 'Could not check whether the token imitates another one.',
   },
   remedy:
-    'Another token may be moved than its name says. Compare the contract of the token with the one that its makers publish.',
+    'The transaction may move another token than its name suggests. Compare the token contract with the one that its issuer publishes.',
   acknowledge: 'another token',
   run: ({ effects }) => {
     const { places, tokens, codes, known } = effects
@@ -37,11 +37,11 @@ export const tokenIdentityCheck = check({
     let isAsked = false
     const named = new Set<string>()
     const real = realTokens(effects)
-    const found = used.flatMap(({ token, place }): Found[] => {
+    const found = used.flatMap(({ token, place }): Finding[] => {
       const [fact, code] = [factAt(tokens, token), factAt(codes, token)]
       if (fact ?? code) isAsked = true
       if (fact && !fact.known) missing ??= fact.reason
-      const about: About = {
+      const about: TokenUse = {
         token,
         place,
         size: code?.known ? code.value.size : undefined,
@@ -51,22 +51,22 @@ export const tokenIdentityCheck = check({
       const doubted = doubt(isNamed ? [] : real, about)
       const isOwn = doubted?.same !== undefined && isPaidByName(effects, about, doubted.same)
       const text =
-        doubted && (isOwn ? `${doubted.text} Your Safe has paid with this one before.` : doubted.text)
+        doubted && (isOwn ? `${doubted.text} Your Safe has paid with this token before.` : doubted.text)
       const isStrange = known?.tokens !== undefined && about.fact && !isReal(real, effects, token)
       const unlisted =
         text === undefined && isStrange
-          ? `Nobody here knows the token ${token}: it calls itself “${visibleText(about.fact?.symbol ?? '')}”.`
+          ? `Unknown token ${token}: it calls itself “${visibleText(about.fact?.symbol ?? '')}”.`
           : undefined
       const said = text ?? unlisted
       if (said === undefined || named.has(said)) return []
       named.add(said)
-      const wayOn = 'Compare the token’s address with one that you took from a source you trust.'
+      const remedy = 'Compare the token’s address with a source that you trust.'
       return [
         {
           path: place.path,
           token,
           text: said,
-          wayOn,
+          remedy,
           ...((unlisted || isOwn) && { severity: 'warn' as const }),
         },
       ]
@@ -75,17 +75,17 @@ export const tokenIdentityCheck = check({
       real.some((list) => list.length > 0) || used.every(({ token }) => isReal(real, effects, token))
     const silent = isCompared
       ? undefined
-      : 'No list of tokens was given, so each is only called what it calls itself.'
+      : 'No token list was loaded, so each token is shown by its own name.'
     return {
       found,
       missing,
-      notOffered: isAsked ? silent : 'The token contracts were not asked who they are.',
+      notOffered: isAsked ? silent : 'The token contracts were not loaded.',
     }
   },
 })
 
 /** One token that is used: at which call, how much code is there, what it answers. */
-type About = { token: Address; place: Place; size: number | undefined; fact: TokenFact | undefined }
+type TokenUse = { token: Address; place: PlacedCall; size: number | undefined; fact: TokenFact | undefined }
 
 /**
  * The tokens that go by their own names here, whoever is to be believed first before the others: the register of the main networks, what the
@@ -120,11 +120,11 @@ const erc20Only = new Set([
 /** What speaks against a token; `same` is the known one whose name it bears. */
 type Doubt = { text: string; same?: KnownToken }
 
-function doubt(real: readonly KnownToken[][], { token, place, size, fact }: About): Doubt | undefined {
-  if (size === 0) return { text: `There is no contract at ${token}, so this moves no token at all.` }
+function doubt(real: readonly KnownToken[][], { token, place, size, fact }: TokenUse): Doubt | undefined {
+  if (size === 0) return { text: `There is no contract at ${token}, so this moves no token.` }
   if (fact === null && erc20Only.has(place.call.signature ?? ''))
     return {
-      text: `${token} does not answer as a token does, so what it would do with this call is not known.`,
+      text: `${token} does not answer like a token, so its effect is unknown.`,
     }
   if (!fact) return undefined
   for (const list of real) {
@@ -133,7 +133,7 @@ function doubt(real: readonly KnownToken[][], { token, place, size, fact }: Abou
     if (same)
       return {
         same,
-        text: `Not the ${same.symbol} you know: ${token} calls itself “${visibleText(fact.symbol)}”, and the one you know is ${same.address}.`,
+        text: `Not the ${same.symbol} you know: ${token} calls itself “${visibleText(fact.symbol)}”, but the one you know is ${same.address}.`,
       }
   }
   return undefined
@@ -143,7 +143,7 @@ function doubt(real: readonly KnownToken[][], { token, place, size, fact }: Abou
  * Two real tokens may bear one name (what is bridged, and what its maker publishes). One that the Safe itself paid with is not taken for a
  * fraud where it bears exactly the name of a registered one; a name that only looks like it is always one.
  */
-function isPaidByName(facts: EffectFacts, { token, fact }: About, same: KnownToken): boolean {
+function isPaidByName(facts: EffectFacts, { token, fact }: TokenUse, same: KnownToken): boolean {
   const { history } = facts
   const entries = history?.known ? history.value : []
   const isDistrusted = entries.some(

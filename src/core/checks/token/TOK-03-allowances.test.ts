@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import type { CodeFact, TokenFact } from '#core/checks/effectFacts.ts'
 import { batch, callOf, factsOf, official, people, resultOf, throughSafe } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, alice, stranger, contract, usdc, nft } = people
 const stops = { outcome: 'finding', severity: 'stop' }
 const known = <T>(value: T) => ({ known: true as const, value })
 const silent = { known: false as const, reason: 'The node is silent.' }
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'TOK-03')
-type Told<T> = [Address, { known: true; value: T } | typeof silent]
-const codes = (...list: Told<CodeFact>[]) => ({ codes: { of: new Map(list), others: 'notOffered' as const } })
-const tokens = (...list: Told<TokenFact>[]) => ({
+type AllowanceFact<T> = [Address, { known: true; value: T } | typeof silent]
+const codes = (...list: AllowanceFact<CodeFact>[]) => ({
+  codes: { of: new Map(list), others: 'notOffered' as const },
+})
+const tokens = (...list: AllowanceFact<TokenFact>[]) => ({
   tokens: { of: new Map(list), others: 'notOffered' as const },
 })
 const max = 2n ** 256n - 1n
@@ -22,7 +24,7 @@ test('TOK-03 says who may take how much, and what speaks against it', () => {
     id: 'TOK-03',
     outcome: 'finding',
     severity: 'info',
-    wayOn: 'Allow only what is needed now, and only to a contract that you know.',
+    remedy: 'Allow only the amount needed now, and only to a contract that you know.',
     text: `${contract} may take up to 5 USDC (${usdc}) later.`,
     evidence: {
       found: [
@@ -42,8 +44,8 @@ test('TOK-03 says who may take how much, and what speaks against it', () => {
     id: 'TOK-03',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Allow only what is needed now, and only to a contract that you know.',
-    text: `${stranger} may take up to 5 USDC (${usdc}) later. It is no contract: whoever has its key decides.`,
+    remedy: 'Allow only the amount needed now, and only to a contract that you know.',
+    text: `${stranger} may take up to 5 USDC (${usdc}) later. It is not a contract: the holder of its key decides.`,
     evidence: {
       found: [
         {
@@ -51,7 +53,7 @@ test('TOK-03 says who may take how much, and what speaks against it', () => {
           spender: stranger,
           amount: '5000000',
           isUnlimited: false,
-          text: `${stranger} may take up to 5 USDC (${usdc}) later. It is no contract: whoever has its key decides.`,
+          text: `${stranger} may take up to 5 USDC (${usdc}) later. It is not a contract: the holder of its key decides.`,
           severity: 'stop',
           path: [],
         },
@@ -62,14 +64,14 @@ test('TOK-03 says who may take how much, and what speaks against it', () => {
     `${contract} may take all your USDC (${usdc}) at any time.`,
   )
   expect(judged(approve(stranger, max)).text).toBe(
-    `${stranger} may take all your USDC (${usdc}) at any time. It is no contract: whoever has its key decides.`,
+    `${stranger} may take all your USDC (${usdc}) at any time. It is not a contract: the holder of its key decides.`,
   )
   expect(judged(callOf(nft, 'setApprovalForAll', [stranger, true]))).toEqual({
     id: 'TOK-03',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Allow only what is needed now, and only to a contract that you know.',
-    text: `${stranger} may take every token of ${nft} at any time. It is no contract: whoever has its key decides.`,
+    remedy: 'Allow only the amount needed now, and only to a contract that you know.',
+    text: `${stranger} may take every token of ${nft} at any time. It is not a contract: the holder of its key decides.`,
     evidence: {
       found: [
         {
@@ -77,7 +79,7 @@ test('TOK-03 says who may take how much, and what speaks against it', () => {
           spender: stranger,
           amount: '1',
           isUnlimited: true,
-          text: `${stranger} may take every token of ${nft} at any time. It is no contract: whoever has its key decides.`,
+          text: `${stranger} may take every token of ${nft} at any time. It is not a contract: the holder of its key decides.`,
           severity: 'stop',
           path: [],
         },
@@ -88,13 +90,13 @@ test('TOK-03 says who may take how much, and what speaks against it', () => {
     `${contract} may take every token of ${nft} at any time.`,
   )
   expect(judged(approve(contract, 5n), codes([contract, known({ size: 9, isVerified: false })])).text).toBe(
-    `${contract} may take up to 0.000005 USDC (${usdc}) later. Nobody published the source of this contract.`,
+    `${contract} may take up to 0.000005 USDC (${usdc}) later. The source code of this contract is not published.`,
   )
   expect(
     judged(approve(contract, 5n), codes([contract, known({ size: 9, isVerified: true })])).severity,
   ).toBe('info')
   expect(judged(approve(contract, 5n), codes([contract, known({ size: 23, delegatedTo: alice })])).text).toBe(
-    `${contract} may take up to 0.000005 USDC (${usdc}) later. It is no contract: whoever has its key decides.`,
+    `${contract} may take up to 0.000005 USDC (${usdc}) later. It is not a contract: the holder of its key decides.`,
   )
   expect(judged(approve(safe, 5n), codes([safe, known({ size: 0 })])).severity).toBe('info')
   expect(
@@ -119,7 +121,7 @@ test('TOK-03 says who may take how much, and what speaks against it', () => {
     id: 'TOK-03',
     outcome: 'pass',
     severity: 'stop',
-    text: 'Nobody gets permission to take tokens later without limit.',
+    text: 'Nobody gets an unlimited permission to take tokens later.',
     evidence: {},
   })
 })

@@ -1,21 +1,21 @@
-import { includesAddress, isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { likenessOf, lookAlikeOf } from '#core/addresses/lookAlike.ts'
 import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
 import { cowRelayer, hasCow, protocols } from '#core/calldata/protocols.ts'
-import type { Allowance } from '#core/checks/allowances.ts'
-import { tokenName, tokenText, unlimitedFrom } from '#core/checks/amountText.ts'
-import type { Found } from '#core/checks/answer.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import type { Allowance } from '#core/checks/calls/allowances.ts'
+import { codeAgeOf, freshDays, isFresh, isSettled } from '#core/checks/calls/codeAge.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { codeAgeOf, freshDays, isFresh, isSettled } from '#core/checks/codeAge.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { EffectFacts, Simulation } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { deploymentAt } from '#core/deployments.ts'
-import { likenessOf, lookAlikeOf } from '#core/lookAlike.ts'
-import type { Address } from '#core/safe.ts'
-import { type Standing, standingOf } from './standing.ts'
+import { tokenName, tokenText, unlimitedFrom } from '#core/checks/wording/amountText.ts'
+import { deploymentAt } from '#core/deployments/deployments.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { type RemainingAllowance, remainingAllowances } from './remainingAllowances.ts'
 import { usesOf } from './uses.ts'
 
-const wayOn = 'Allow only what is needed now, and only to a contract that you know.'
+const remedy = 'Allow only the amount needed now, and only to a contract that you know.'
 
 /** Of 1,000 parts that are allowed so many may be left over: parts of an order are rounded down. */
 const rounding = 1n
@@ -29,46 +29,51 @@ const rounding = 1n
  *   the batch take something: stop. An allowance for CoW Protocol without an order of this batch: stop.
  * - By itself, or beside payments alone, it is told: what it is for comes later. All that the Safe has of the token, or nine
  *   tenths of it: a warning, a stop where the code is not known to be old; half of it or more: a warning where the code is not known to be old.
+ * - What Permit2 lets end with the block, or has ended, leaves nothing behind: a warning, or told.
  * - What is taken back, of others or given to the Safe itself is no alarm.
  */
 export const allowancesCheck = check({
   id: 'TOK-03',
-  title: 'who may take tokens afterwards, and how many',
+  title: 'the accounts that may take tokens afterwards, and how many',
   group: 'effects',
   severity: 'stop',
   sources: ['local', 'chain'],
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'Nobody gets permission to take tokens later without limit.',
-    unknown: 'It could not be checked who may take tokens afterwards.',
+    pass: 'Nobody gets an unlimited permission to take tokens later.',
+    unknown: 'Could not check who may take tokens afterwards.',
   },
   remedy:
-    'Another token may be moved than its name says. Compare the contract of the token with the one that its makers publish.',
+    'The transaction may move another token than its name suggests. Compare the token contract with the one that its issuer publishes.',
   acknowledge: 'may take it all',
   run: ({ effects: facts }) => {
     const isTaking = facts.places.some((place) => usesOf(place).length > 0)
     let missing: string | undefined
-    const found = standingOf(facts.places, facts.now).map((standing): Found => {
+    const found = remainingAllowances(facts.places, facts.now).map((standing): Finding => {
       const { spender, isRead } = standing.allowance
       for (const fact of [factAt(facts.codes, spender), codeAgeOf(facts, spender)])
         if (fact && !fact.known && !isWellKnown(facts, spender)) missing ??= fact.reason
       const told = judged(facts, standing, isTaking)
-      const saidBy = isRead ? ' The description by its maker says that it gives this permission.' : ''
-      return { ...compared(standing), wayOn, ...told, text: `${told.text}${saidBy}` }
+      const saidBy = isRead ? ' Its maker’s description confirms this permission.' : ''
+      return { ...compared(standing), remedy, ...told, text: `${told.text}${saidBy}` }
     })
     return { found, missing }
   },
 })
 
-function compared({ allowance, total, left, fate }: Standing) {
+function compared({ allowance, total, left, fate }: RemainingAllowance) {
   const { token, spender, amount, isUnlimited, place } = allowance
   const more = { ...(total !== amount && { total }), ...(fate !== 'unused' && { left }) }
   return { path: place.path, token, spender, amount, isUnlimited, ...more }
 }
 
 /** How bad one permission is, and why, in a sentence. */
-function judged(facts: EffectCase, standing: Standing, isTaking: boolean): Pick<Found, 'text' | 'severity'> {
+function judged(
+  facts: EffectCase,
+  standing: RemainingAllowance,
+  isTaking: boolean,
+): Pick<Finding, 'text' | 'severity'> {
   const { allowance, total, fate } = standing
   const { token, spender, all, isUnlimited, owner, place } = allowance
   const name = tokenName(facts, token)
@@ -79,7 +84,7 @@ function judged(facts: EffectCase, standing: Standing, isTaking: boolean): Pick<
   const doubt = doubtOf(facts, spender) ?? ''
   if (all) return { text: `${spender} may take every token of ${name} at any time.${doubt}` }
   if (isPiece(facts, allowance)) {
-    const text = `${spender} may take number ${total} of ${token}.${doubt}`
+    const text = `${spender} may take token ${total} of ${token}.${doubt}`
     return { severity: doubt === '' ? 'info' : 'stop', text }
   }
   if (isUnlimited || total >= unlimitedFrom || exceedsSupply(facts, token, total))
@@ -92,12 +97,12 @@ function judged(facts: EffectCase, standing: Standing, isTaking: boolean): Pick<
     : usedJudged(facts, standing, text)
 }
 
-function usedJudged(facts: EffectFacts, { allowance, total, left, fate }: Standing, text: string) {
+function usedJudged(facts: EffectFacts, { allowance, total, left, fate }: RemainingAllowance, text: string) {
   const { token, spender } = allowance
   if (fate === 'usedUnknown') {
     // How much an order takes is said by ADDR-04.
     const severity = isSameAddress(spender, cowRelayer) ? ('info' as const) : ('warn' as const)
-    return { severity, text: `${text} A later call uses it; how much it takes is not in the bytes.` }
+    return { severity, text: `${text} A later call uses it; the bytes do not show the amount.` }
   }
   if (left === 0n) return { severity: 'info' as const, text: `${text} A later call takes all of it.` }
   const rest = `Later calls leave ${tokenText(facts, token, left)} of it.`
@@ -109,33 +114,47 @@ function usedJudged(facts: EffectFacts, { allowance, total, left, fate }: Standi
 const anyone = ' Anybody can make this contract take it.'
 
 function unusedJudged(
-  facts: EffectFacts,
-  { allowance, total }: Standing,
+  facts: EffectCase,
+  standing: RemainingAllowance,
   { text, isTaking }: { text: string; isTaking: boolean },
-): Pick<Found, 'text' | 'severity'> {
+): Pick<Finding, 'text' | 'severity'> {
+  const { allowance, total } = standing
   const { token, spender } = allowance
   if (isSameAddress(spender, multicall3)) return { text: text + anyone }
   if (hasCow(facts.safe.chainId) && isSameAddress(spender, cowRelayer))
     return { text: `${text} No order is placed here that would need it.` }
+  const ended = endedJudged(facts, standing, text)
+  if (ended) return ended
   if (isTaking) return { text: `${text} No later call here uses it.` }
   const age = codeAgeOf(facts, spender)
   const held = heldOf(facts, token)
   // Whoever leaves a little, or sends the Safe a little more, changes nothing of that.
   if (held !== undefined && total * 10n >= held * 9n) {
-    const all = `${text} That is ${total >= held ? 'all' : 'nearly all'} that your Safe has of it.`
+    const all = `${text} That is ${total >= held ? 'all' : 'nearly all'} that your Safe holds of it.`
     if (isSettled(age) || isWellKnown(facts, spender)) return { severity: 'warn', text: all }
-    return { text: `${all} How long this contract has been there is not known.` }
+    return { text: `${all} The age of this contract is unknown.` }
   }
   const isLarge = held !== undefined && total * 2n >= held
   return { severity: isLarge && !isSettled(age) ? 'warn' : 'info', text }
 }
 
-type Held = Simulation & { holdings?: readonly { account: Address; token: Address; before: bigint }[] }
+/** A permission of Permit2 that nobody can use once the block is over: it leaves nothing behind. */
+function endedJudged({ now }: EffectCase, { allowance: { until } }: RemainingAllowance, text: string) {
+  if (until === 0n)
+    return { severity: 'warn' as const, text: `${text} It ends with the block in which it is given.` }
+  return until !== undefined && now !== undefined && until < BigInt(now)
+    ? { severity: 'info' as const, text: `${text} Its time is over already.` }
+    : undefined
+}
+
+type SimulatedHoldings = Simulation & {
+  holdings?: readonly { account: Address; token: Address; before: bigint }[]
+}
 
 /** How much of a token the Safe has before this; undefined where no trial run tells. */
 function heldOf({ simulation, safe }: EffectFacts, token: Address): bigint | undefined {
   if (!simulation?.known) return undefined
-  const { balances, holdings = [] }: Held = simulation.value
+  const { balances, holdings = [] }: SimulatedHoldings = simulation.value
   return [...balances, ...holdings].find(
     (one) => isSameAddress(one.account, safe.address) && one.token && isSameAddress(one.token, token),
   )?.before
@@ -175,14 +194,13 @@ function doubtOf(facts: EffectFacts, spender: Address): string | undefined {
   const { codes, safe } = facts
   if (deploymentAt(spender, safe.chainId) || isOwnAccount(facts, spender)) return undefined
   const alike = lookAlikeOf(spender, wellKnown(safe.chainId))?.known ?? imitatedHelper(spender)
-  if (alike) return ` It looks like ${alike}, a contract that is known, and is another one.`
+  if (alike) return ` It looks like ${alike}, a known contract, but it is another one.`
   const code = factAt(codes, spender)
   if (code?.known && (code.value.size === 0 || code.value.delegatedTo !== undefined))
-    return ' It is no contract: whoever has its key decides.'
-  if (isFresh(codeAgeOf(facts, spender)))
-    return ` This contract has been there for less than ${freshDays} days.`
+    return ' It is not a contract: the holder of its key decides.'
+  if (isFresh(codeAgeOf(facts, spender))) return ` This contract is less than ${freshDays} days old.`
   return code?.known && code.value.isVerified === false
-    ? ' Nobody published the source of this contract.'
+    ? ' The source code of this contract is not published.'
     : undefined
 }
 

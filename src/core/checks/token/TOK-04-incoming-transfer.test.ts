@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resultOf } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { IncomingTransfer } from './incomingTransfer.ts'
 import { incomingTransferCheck } from './TOK-04-incoming-transfer.ts'
 
@@ -27,14 +27,14 @@ test('TOK-04 knows the Safe, its owners, the address book, own Safes and those p
     id: 'TOK-04',
     outcome: 'pass',
     severity: 'info',
-    text: 'This came from somebody you know.',
+    text: 'You know the sender.',
     evidence: { from: stranger, token: null, amount: '5' },
   })
   expect(judged({})).toEqual({
     id: 'TOK-04',
     outcome: 'finding',
     severity: 'info',
-    wayOn: 'Never copy an address from it: look the recipient up where you first had the address.',
+    remedy: 'Never copy an address from it: take the recipient’s address from its original source.',
     text: 'Not sent by you or anyone you know.',
     evidence: { from: stranger, token: null, amount: '5', reasons: [] },
   })
@@ -43,7 +43,7 @@ test('TOK-04 knows the Safe, its owners, the address book, own Safes and those p
     id: 'TOK-04',
     outcome: 'unknown',
     severity: 'info',
-    text: 'It could not be checked who sent this. The node is silent.',
+    text: 'Could not check the sender. The node is silent.',
     evidence: { reason: 'The node is silent.' },
   })
   expect(judged({ known: { recipients: known([]) } }).outcome).toBe('finding')
@@ -64,26 +64,26 @@ test('TOK-04 gives every reason to doubt it', () => {
     id: 'TOK-04',
     outcome: 'finding',
     severity: 'info',
-    wayOn: 'Never copy an address from it: look the recipient up where you first had the address.',
-    text: `Not sent by you or anyone you know. It is worth nothing. Only an event says so: the balance did not rise. Its sender looks like ${stranger}, which you know, and is another account. Its token calls itself “USDC” and is not the one you know.`,
+    remedy: 'Never copy an address from it: take the recipient’s address from its original source.',
+    text: `Not sent by you or anyone you know. It has no value. Only an event reports it: the balance did not rise. Its sender looks like ${stranger}, which you know, but is another account. Its token calls itself “USDC” but is not the one you know.`,
     evidence: {
       from: '0x6666666666777777777777777777777777776666',
       token: contract,
       amount: '0',
       reasons: [
-        'It is worth nothing.',
-        'Only an event says so: the balance did not rise.',
-        `Its sender looks like ${stranger}, which you know, and is another account.`,
-        'Its token calls itself “USDC” and is not the one you know.',
+        'It has no value.',
+        'Only an event reports it: the balance did not rise.',
+        `Its sender looks like ${stranger}, which you know, but is another account.`,
+        'Its token calls itself “USDC” but is not the one you know.',
       ],
       alike: { known: stranger, leading: 10, trailing: 4 },
     },
   })
   expect(judged({ owners: [stranger], amount: 0n }).text).toBe(
-    'In the name of somebody you know. It is worth nothing.',
+    'In the name of somebody you know. It has no value.',
   )
   expect(judged({ token: contract, tokenFact: known(null) }).text).toBe(
-    'Not sent by you or anyone you know. What it brings is no token.',
+    'Not sent by you or anyone you know. The transferred asset is not a token.',
   )
   expect(judged({ arrived: known(true) }).text).toBe('Not sent by you or anyone you know.')
   expect(judged({ amount: 0n, known: { recipients: silent } }).outcome).toBe('finding')
@@ -105,6 +105,6 @@ test('TOK-04 takes only the known symbol at another address for an imitation', (
 test('TOK-04 takes a token that only looks like the known one for an imitation', () => {
   const look = { token: contract, known: { tokens }, tokenFact: fact('USDС') }
   expect(judged(look).text).toBe(
-    'Not sent by you or anyone you know. Its token calls itself “USDС” and is not the one you know.',
+    'Not sent by you or anyone you know. Its token calls itself “USDС” but is not the one you know.',
   )
 })

@@ -1,11 +1,11 @@
-import { includesAddress, isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { lookAlikeOf } from '#core/addresses/lookAlike.ts'
 import { finding, pass, unknown } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
-import { looksLike, visibleText } from '#core/checks/confusable.ts'
 import type { KnownAccounts, TokenFact } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import { lookAlikeOf } from '#core/lookAlike.ts'
-import type { Address } from '#core/safe.ts'
+import { looksLike, visibleText } from '#core/checks/wording/confusable.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /**
  * TOK-04: did this come from somebody the user knows? What did not is greyed and never offered as a recipient: no value, a sender that
@@ -13,18 +13,18 @@ import type { Address } from '#core/safe.ts'
  */
 export const incomingTransferCheck = check({
   id: 'TOK-04',
-  title: 'an incoming transfer and those you know',
+  title: 'an incoming transfer and the accounts you know',
   group: 'effects',
   severity: 'info',
   sources: ['local', 'chain'],
   of: ['history'],
   needs: ['incoming'],
   sentences: {
-    pass: 'This came from somebody you know.',
-    unknown: 'It could not be checked who sent this.',
+    pass: 'You know the sender.',
+    unknown: 'Could not check the sender.',
   },
   remedy:
-    'Another token may be moved than its name says. Compare the contract of the token with the one that its makers publish.',
+    'The transaction may move another token than its name suggests. Compare the token contract with the one that its issuer publishes.',
   run: ({ incoming: { safe, from, token, amount, owners = [], known, tokenFact, arrived } }) => {
     const recipients = known?.recipients
     const familiar = [
@@ -37,9 +37,9 @@ export const incomingTransferCheck = check({
     const evidence = { from, token: token ?? null, amount: amount.toString() }
     const alike = lookAlikeOf(from, familiar)
     const reasons = [
-      ...(amount === 0n ? ['It is worth nothing.'] : []),
-      ...(arrived?.known && !arrived.value ? ['Only an event says so: the balance did not rise.'] : []),
-      ...(alike ? [`Its sender looks like ${alike.known}, which you know, and is another account.`] : []),
+      ...(amount === 0n ? ['It has no value.'] : []),
+      ...(arrived?.known && !arrived.value ? ['Only an event reports it: the balance did not rise.'] : []),
+      ...(alike ? [`Its sender looks like ${alike.known}, which you know, but is another account.`] : []),
       ...imitation(token, tokenFact, known),
     ]
     const isKnown = includesAddress(familiar, from)
@@ -50,7 +50,7 @@ export const incomingTransferCheck = check({
       [start, ...reasons].join(' '),
       { ...evidence, reasons, ...(alike ? { alike } : {}) },
       {
-        wayOn: 'Never copy an address from it: look the recipient up where you first had the address.',
+        remedy: 'Never copy an address from it: take the recipient’s address from its original source.',
       },
     )
   },
@@ -63,8 +63,8 @@ function imitation(
 ): string[] {
   if (token === undefined || !fact?.known) return []
   const { value } = fact
-  if (value === null) return ['What it brings is no token.']
+  if (value === null) return ['The transferred asset is not a token.']
   const same = known?.tokens?.find((one) => looksLike(one.symbol) === looksLike(value.symbol))
   if (same === undefined || isSameAddress(same.address, token)) return []
-  return [`Its token calls itself “${visibleText(value.symbol)}” and is not the one you know.`]
+  return [`Its token calls itself “${visibleText(value.symbol)}” but is not the one you know.`]
 }

@@ -2,7 +2,7 @@ import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
 import { callOf, factsOf, people, resultOf } from '#core/fixtures/effectCase.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 const { usdc } = people
 /** An address with so many digits of another one at its ends. */

@@ -1,6 +1,6 @@
 import type { KnownAccounts, TokenFact } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** A transfer that came in, or that an event says came in, with whatever is known around it. */
 export type IncomingTransfer = {

@@ -19,8 +19,8 @@ const judged = (before: bigint, days?: number) =>
   )
 
 test.each([
-  ['all', 1000n, undefined, 'stop', 'That is all that your Safe has of it.'],
-  ['less than the allowance', 999n, undefined, 'stop', 'That is all that your Safe has of it.'],
+  ['all', 1000n, undefined, 'stop', 'That is all that your Safe holds of it.'],
+  ['less than the allowance', 999n, undefined, 'stop', 'That is all that your Safe holds of it.'],
   ['a unit more, which anybody can send it', 1001n, undefined, 'stop', 'That is nearly all that'],
   ['ten for nine', 1111n, undefined, 'stop', 'That is nearly all that'],
   ['a unit more than ten for nine', 1112n, undefined, 'warn', 'later.'],

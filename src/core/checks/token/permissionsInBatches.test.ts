@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
 import { known, silent } from '#core/fixtures/checkCase.ts'
 import { batch, factsOf, people, resultOf, send, throughSafe } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, alice, bob, contract, otherSafe, usdc, dai, nft, stranger } = people
 // Published: safe-research/sentinel-test-vectors, specs/safenet and specs/cow.

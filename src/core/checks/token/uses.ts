@@ -1,11 +1,11 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { cowRelayer, safenetStaking, safeToken } from '#core/calldata/protocols.ts'
-import { allowancesOf } from '#core/checks/allowances.ts'
 import { argumentsOf } from '#core/checks/argument.ts'
-import { ordersOf } from '#core/checks/orders.ts'
-import { paymentsOf } from '#core/checks/payments.ts'
-import type { Place } from '#core/checks/places.ts'
-import type { Address } from '#core/safe.ts'
+import { allowancesOf } from '#core/checks/calls/allowances.ts'
+import { ordersOf } from '#core/checks/calls/orders.ts'
+import { paymentsOf } from '#core/checks/calls/payments.ts'
+import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** A call by which a spender takes tokens of an account that allowed it to; what the bytes do not say is undefined. */
 export type Use = { giver: Address | undefined; spender: Address; token?: Address; amount?: bigint }
@@ -18,7 +18,7 @@ const takesUnsaid = 'mint(uint256,address)'
  * Which allowances a call uses. What is read of a call says how much; a call of which only the target is known may take anything
  * that its target may take. `now` is in seconds since 1970: an order that has ended takes nothing.
  */
-export function usesOf(place: Place, now?: number): Use[] {
+export function usesOf(place: PlacedCall, now?: number): Use[] {
   const { call, as: giver } = place
   if (call.operation === 1 || call.data === '0x' || isSameAccount(call.to, giver)) return []
   // What is inside stands at its own place, with the account that makes it.

@@ -1,5 +1,5 @@
 import { zeroAddress } from 'viem'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { owners } from '#sandbox/accounts.ts'
 import type { Attack } from '#sandbox/gallery/attack.ts'
 import { batch, callOf, deepBatch, official, pay } from '#sandbox/gallery/calls.ts'
@@ -31,7 +31,7 @@ export const controlAttacks: readonly Attack[] = [
   },
   {
     name: 'threshold-lowered-in-a-batch',
-    what: 'Behind payments the number of signatures that are needed goes down to one.',
+    what: 'Behind payments the threshold goes down to one.',
     how: 'changeThreshold as the last call of a batch.',
     checks: ['SELF-01'],
     verdict: 'stop',
@@ -52,7 +52,7 @@ export const controlAttacks: readonly Attack[] = [
     how: 'addOwnerWithThreshold.',
     checks: ['SELF-01'],
     verdict: 'stop',
-    twin: 'The rejection of a number: a call to the Safe itself that changes nothing.',
+    twin: 'A rejection: a call to the Safe itself that changes nothing.',
     attack: ({ safes: { vault }, thief }) => ({
       kind: 'transaction',
       ...callOf(vault.address, 'addOwnerWithThreshold', [thief, 1n]),
@@ -138,18 +138,18 @@ export const controlAttacks: readonly Attack[] = [
   },
   {
     name: 'two-with-one-number',
-    what: 'Two transactions wait with one number; a signature of each stays usable.',
-    how: 'A second proposal with the same number.',
+    what: 'Two transactions wait with one nonce; a signature of each stays usable.',
+    how: 'A second proposal with the same nonce.',
     checks: ['QUEUE-01'],
     verdict: 'stop',
-    twin: 'A number that is nobody else’s.',
+    twin: 'A nonce of its own.',
     attack: ({ thief }) => ({ kind: 'transaction', ...pay(noor.address, 4n), rival: pay(thief, 4n) }),
     benign: () => ({ kind: 'transaction', ...pay(noor.address, 4n) }),
   },
   {
     name: 'sentinel-removed',
     what: 'The owner list is changed under the name of an account that is none.',
-    how: 'swapOwner of the first owner, told by the list’s own beginning.',
+    how: 'swapOwner of the first owner, named by the start of the list.',
     checks: ['SELF-01'],
     verdict: 'stop',
     twin: 'A payment to the owner who would have been exchanged.',

@@ -28,11 +28,11 @@ export const effectAttacks: readonly Attack[] = [
   },
   {
     name: 'another-once-mined',
-    what: 'A token pays its recipient in a trial and a thief once it is mined.',
-    how: 'Its code looks at who mines the block.',
+    what: 'A token pays its recipient in a simulation and a thief once it is mined.',
+    how: 'Its code reads the miner of the block.',
     checks: ['SIM-01'],
     verdict: 'stop',
-    twin: 'The same payment in a token that looks at nothing.',
+    twin: 'The same payment in a token that reads no miner.',
     attack: ({ byMiner }) => ({
       kind: 'transaction',
       ...callOf(byMiner, 'transfer', [noor.address, hundred]),
@@ -64,8 +64,8 @@ export const effectAttacks: readonly Attack[] = [
   },
   {
     name: 'fails-in-a-trial-alone',
-    what: 'A call that takes 90 ether fails in every trial and succeeds in a block.',
-    how: 'Its code looks at the price of gas.',
+    what: 'A call that takes 90 ether fails in every simulation and succeeds in a block.',
+    how: 'Its code reads the gas price.',
     checks: ['SIM-01'],
     verdict: 'stop',
     twin: 'A plain payment.',

@@ -1,5 +1,5 @@
 import { owners } from '#sandbox/accounts.ts'
-import type { Attack, Wanted, WantedTransaction } from '#sandbox/gallery/attack.ts'
+import type { Attack, AttackSubject, WantedTransaction } from '#sandbox/gallery/attack.ts'
 import { batch, callOf, pay } from '#sandbox/gallery/calls.ts'
 import { payees, written } from '#sandbox/gallery/histories.ts'
 import { account } from '#sandbox/gallery/invented.ts'
@@ -8,7 +8,7 @@ const [, , , noor] = owners
 const { payee, paidBack, relayed } = payees
 const amount = 4_321_000_000n
 const ether = 10n ** 18n
-const paying = (call: WantedTransaction): Wanted => ({ kind: 'transaction', on: 'paying', ...call })
+const paying = (call: WantedTransaction): AttackSubject => ({ kind: 'transaction', on: 'paying', ...call })
 
 /** What others wrote into the history of a Safe, or what resembles somebody in it: addresses that are there to be copied. */
 export const historyAttacks: readonly Attack[] = [
@@ -38,27 +38,27 @@ export const historyAttacks: readonly Attack[] = [
     how: 'Two events of nothing, and a payment to one of the same family that was never seen.',
     checks: ['ADDR-04'],
     verdict: 'stop',
-    twin: 'Somebody new, whom nobody in the history resembles.',
+    twin: 'Somebody new, unlike everybody in the history.',
     attack: () => paying(pay(written.family[2] ?? payee, ether / 100n)),
     benign: () => paying(pay(account('somebody new'), ether / 100n)),
   },
   {
     name: 'look-alike-without-a-footprint',
-    what: 'A page hands over a batch in which the one whom the Safe paid before is exchanged for a look-alike.',
+    what: 'An app sends a batch in which an earlier recipient is replaced by a look-alike.',
     how: 'The second of two calls; the look-alike stands nowhere in the history, and got another asset there than here.',
     checks: ['ADDR-01'],
     verdict: 'stop',
-    twin: 'The same batch, in which the one is paid who was paid before.',
+    twin: 'The same batch, with the earlier recipient.',
     attack: () => paying(batch([pay(noor.address, 3n), pay(written.unseen, ether / 50n)])),
     benign: () => paying(batch([pay(noor.address, 3n), pay(relayed, ether / 50n)])),
   },
   {
     name: 'forged-beside-an-own-payment',
     what: 'A look-alike seems to be paid by the Safe itself, in the chain transaction of a payment that owners signed.',
-    how: 'A stranger’s contract passed that payment on, and told of another transfer beside it.',
+    how: 'A stranger’s contract forwarded that payment and emitted another transfer beside it.',
     checks: ['ADDR-01'],
     verdict: 'stop',
-    twin: 'The one whom the Safe’s own call paid there.',
+    twin: 'The recipient of the Safe’s own call.',
     attack: ({ susd }) => paying(callOf(susd, 'transfer', [written.besideOwn, 77_000_000n])),
     benign: ({ susd }) => paying(callOf(susd, 'transfer', [relayed, 77_000_000n])),
   },

@@ -1,5 +1,5 @@
 import { owners } from '#sandbox/accounts.ts'
-import type { Attack, Wanted } from '#sandbox/gallery/attack.ts'
+import type { Attack, AttackSubject } from '#sandbox/gallery/attack.ts'
 import { callOf, pay, throughMulticall } from '#sandbox/gallery/calls.ts'
 import { otherDollar } from '#sandbox/gallery/histories.ts'
 import { describedMulticall, forgedConfirmations } from '#sandbox/gallery/lying.ts'
@@ -9,7 +9,7 @@ const ether = 10n ** 18n
 const payment = pay(noor.address, 7n)
 /** Five dollars to an owner. */
 const sent = [noor.address, 5_000_000n]
-const fromVault = (): Wanted => ({ kind: 'transaction', ...payment })
+const fromVault = (): AttackSubject => ({ kind: 'transaction', ...payment })
 /** One letter of an address in the other case: no digit differs, its checksum does. */
 const wrongCase = (address: string) =>
   address.replace(/[a-fA-F](?=[^a-fA-F]*$)/, (one) =>
@@ -30,11 +30,11 @@ export const listAttacks: readonly Attack[] = [
   },
   {
     name: 'rival-of-what-is-told-as-done',
-    what: 'Two transactions wait with one nonce, and the service says of one that it was executed long ago.',
+    what: 'Two transactions wait with one nonce, and the service reports one as executed long ago.',
     how: 'A second proposal with the same nonce; the details of the first name the first second of 1970 as its execution.',
     checks: ['QUEUE-01'],
     verdict: 'stop',
-    twin: 'The same payment, with a nonce that is nobody else’s.',
+    twin: 'The same payment, with a nonce of its own.',
     attack: () => ({
       kind: 'transaction',
       on: 'mistold',
@@ -46,7 +46,7 @@ export const listAttacks: readonly Attack[] = [
   },
   {
     name: 'real-token-left-out',
-    what: 'The service leaves a token out of what the Safe holds and vouches for another one of the same name.',
+    what: 'The service hides a token of the Safe and lists another one with the same name.',
     how: 'The balance that it tells has another dollar alone; the Safe paid in the real one a moment before.',
     checks: ['TOK-02'],
     verdict: 'stop',
@@ -70,7 +70,7 @@ export const listAttacks: readonly Attack[] = [
     how: 'The bytes pay one account, the list of calls in the description another.',
     checks: ['DEC-01'],
     verdict: 'block',
-    twin: 'The same call, described as it is, by position as Safe’s own service does.',
+    twin: 'The same call, described as it is, by position, as the Safe service does.',
     attack: () => ({
       kind: 'transaction',
       ...throughMulticall(tomas.address, ether / 10n),

@@ -1,14 +1,14 @@
-import type { Address } from '#core/safe.ts'
-import type { Attack, Wanted } from '#sandbox/gallery/attack.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Attack, AttackSubject } from '#sandbox/gallery/attack.ts'
 import type { Grounds } from '#sandbox/gallery/grounds.ts'
 import * as typed from '#sandbox/gallery/typedMessages.ts'
 
 const unlimited = (2n ** 256n - 1n).toString()
 const chainId = 31337
-const text = (words: string) => (): Wanted => ({ kind: 'message', message: words })
+const text = (words: string) => (): AttackSubject => ({ kind: 'message', message: words })
 const said =
   (message: (grounds: Grounds & { safe: Address }) => Record<string, unknown>) =>
-  (grounds: Grounds): Wanted => ({
+  (grounds: Grounds): AttackSubject => ({
     kind: 'message',
     message: message({ ...grounds, safe: grounds.safes.vault.address }),
   })
@@ -97,7 +97,7 @@ export const messageAttacks: readonly Attack[] = [
   },
   {
     name: 'delegation-of-an-unknown-type',
-    what: 'A message of a type that nobody here knows lets a stranger use up to an amount at a contract.',
+    what: 'A message of an unknown type lets a stranger spend an amount at a contract.',
     how: 'Typed data with an account, an amount and a contract, of no protocol.',
     checks: ['MSG-03', 'MSG-06'],
     verdict: 'unknown',

@@ -1,4 +1,4 @@
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { owners } from '#sandbox/accounts.ts'
 import type { Attack } from '#sandbox/gallery/attack.ts'
 import { batch, callOf, official, pay, throughMulticall } from '#sandbox/gallery/calls.ts'

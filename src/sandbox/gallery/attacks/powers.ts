@@ -1,11 +1,11 @@
 import { owners } from '#sandbox/accounts.ts'
-import type { Attack, Wanted } from '#sandbox/gallery/attack.ts'
+import type { Attack, AttackSubject } from '#sandbox/gallery/attack.ts'
 import { batch, callOf, pay } from '#sandbox/gallery/calls.ts'
 import { lookAlike } from '#sandbox/gallery/powers.ts'
 
 const [ingrid, marcus, , noor] = owners
 const payment = pay(noor.address, 9n)
-const beside = (): Wanted => ({ kind: 'transaction', on: 'mended', ...payment })
+const beside = (): AttackSubject => ({ kind: 'transaction', on: 'mended', ...payment })
 const day = 86_400_000
 /** What moves money without the owners, and what they signed long ago: incidents since 2025. */
 export const powerAttacks: readonly Attack[] = [

@@ -10,8 +10,8 @@ const [usual, decoy, malicious] = (['bybit-70', 'bybit-71-decoy', 'bybit-71-mali
     const { tx, confirmations } = publishedTransaction(id)
     return { tx, signatures: confirmations }
   },
-) as [Known, Known, Known]
-type Known = Pick<ReturnType<typeof publishedTransaction>, 'tx'> & {
+) as [PublishedParts, PublishedParts, PublishedParts]
+type PublishedParts = Pick<ReturnType<typeof publishedTransaction>, 'tx'> & {
   signatures: ReturnType<typeof publishedTransaction>['confirmations']
 }
 
@@ -20,11 +20,11 @@ export const publishedAttacks: readonly Attack[] = [
   {
     name: 'bybit-decoy',
     what: 'The page shows a payment, and under it the signatures that were made for the theft (Bybit, February 2025).',
-    how: 'The public data: number 71 as it was shown, listed with the three signatures of number 71 as it was signed.',
+    how: 'The public data: transaction 71 as it was shown, listed with the three signatures of transaction 71 as it was signed.',
     checks: ['SIG-01', 'STATE-05'],
     verdict: 'block',
-    says: 'The same 3 signatures do belong to another transaction with number 71.',
-    twin: 'Number 70 of the same Safe, with its real signatures.',
+    says: 'The same 3 signatures do belong to another transaction with nonce 71.',
+    twin: 'Transaction 70 of the same Safe, with its real signatures.',
     attack: () => ({
       kind: 'transaction',
       on: 'bybit',
@@ -41,7 +41,7 @@ export const publishedAttacks: readonly Attack[] = [
   {
     name: 'bybit-signed',
     what: 'A token transfer by its looks, run by foreign code as the Safe itself, which replaces the code of the Safe (Bybit, February 2025).',
-    how: 'The public data: number 71 as it was signed and executed, with its three real signatures.',
+    how: 'The public data: transaction 71 as it was signed and executed, with its three real signatures.',
     checks: ['DELEG-01', 'SELF-05'],
     verdict: 'block',
     twin: 'A token transfer that is one.',

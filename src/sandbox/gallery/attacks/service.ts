@@ -1,20 +1,20 @@
 import { keccak256 } from 'viem'
-import { safeTxHash } from '#core/safeTxHash.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 import { owners } from '#sandbox/accounts.ts'
-import type { Attack, Wanted } from '#sandbox/gallery/attack.ts'
+import type { Attack, AttackSubject } from '#sandbox/gallery/attack.ts'
 import { callOf, pay } from '#sandbox/gallery/calls.ts'
 import { info, listed, signedBy } from '#sandbox/gallery/lying.ts'
 
 const [ingrid, marcus, jun, , tomas] = owners
 const ether = 10n ** 18n
-const payment: Wanted = { kind: 'transaction', ...pay(tomas.address, ether / 10n) }
-const paid = (): Wanted => payment
+const payment: AttackSubject = { kind: 'transaction', ...pay(tomas.address, ether / 10n) }
+const paid = (): AttackSubject => payment
 
 /** What a service can lie about in one transaction. */
 export const serviceAttacks: readonly Attack[] = [
   {
     name: 'other-recipient',
-    what: 'The service tells another recipient than the one that is signed for.',
+    what: 'The service shows another recipient than the signed one.',
     how: 'The recipient is changed in every place where the service names it.',
     checks: ['HASH-01'],
     verdict: 'block',
@@ -154,11 +154,11 @@ export const serviceAttacks: readonly Attack[] = [
   },
   {
     name: 'one-is-enough',
-    what: 'The service says that one signature is enough.',
-    how: 'Three are, by the chain.',
+    what: 'The service reports the threshold 1.',
+    how: 'The chain has the threshold 3.',
     checks: ['STATE-02'],
     verdict: 'block',
-    twin: 'The number that the chain asks for.',
+    twin: 'The threshold of the chain.',
     attack: () => ({
       ...payment,
       kind: 'transaction',
@@ -168,12 +168,12 @@ export const serviceAttacks: readonly Attack[] = [
   },
   {
     name: 'stale-replay',
-    what: 'What was executed is shown as waiting, so that owners sign it or its like again.',
-    how: 'Number 0 has run; the service lists it as if it had not.',
+    what: 'An executed transaction is shown as waiting, so that owners sign it or a similar one again.',
+    how: 'Nonce 0 is executed; the service lists it as waiting.',
     checks: ['STATE-03'],
     verdict: 'block',
     foot: 'Nothing is left to sign here.',
-    twin: 'The number that the chain expects.',
+    twin: 'The next nonce of the chain.',
     attack: () => ({
       ...payment,
       kind: 'transaction',
@@ -209,7 +209,7 @@ export const serviceAttacks: readonly Attack[] = [
   {
     name: 'decimals-lie',
     what: 'The service gives a token other decimals, so that a hundred times as much looks like little.',
-    how: 'Eight decimals are told of a token that has six.',
+    how: 'Eight decimals are reported for a token that has six.',
     checks: ['TOK-01'],
     verdict: 'block',
     twin: 'The token’s own decimals.',

@@ -1,10 +1,10 @@
 import { owners } from '#sandbox/accounts.ts'
-import type { Attack, Wanted } from '#sandbox/gallery/attack.ts'
+import type { Attack, AttackSubject } from '#sandbox/gallery/attack.ts'
 import { pay } from '#sandbox/gallery/calls.ts'
 
 const [, , , noor] = owners
 const payment = pay(noor.address, 8n)
-const fromVault = (): Wanted => ({ kind: 'transaction', ...payment })
+const fromVault = (): AttackSubject => ({ kind: 'transaction', ...payment })
 
 /** A Safe that is not what it is taken for. The payment is the same everywhere. */
 export const stateAttacks: readonly Attack[] = [

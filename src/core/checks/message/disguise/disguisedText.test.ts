@@ -3,8 +3,8 @@ import { disguisedTransactionCheck } from '#core/checks/message/MSG-01-disguised
 import type { MessageSetting } from '#core/checks/message/messageFacts.ts'
 import { resultOf } from '#core/fixtures/checkCase.ts'
 import { people, send, txOf } from '#core/fixtures/effectCase.ts'
-import type { Hex } from '#core/safe.ts'
-import { safeTxHash, safeTxPreimage } from '#core/safeTxHash.ts'
+import type { Hex } from '#core/safe/safe.ts'
+import { safeTxHash, safeTxPreimage } from '#core/safe/safeTxHash.ts'
 
 const { safe, alice, otherSafe } = people
 const hash = `0x${'ab'.repeat(32)}`
@@ -20,7 +20,7 @@ test('MSG-01 says what a bare hash or the 66 bytes behind one stand for', () => 
     id: 'MSG-01',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign this. If you want that transaction, confirm it as what it is.',
+    remedy: 'Do not sign this. If you want that transaction, confirm it as a transaction.',
     text: `This “message” is a transaction of the Safe ${otherSafe}.`,
     evidence: {
       found: [
@@ -41,7 +41,7 @@ test('MSG-01 says what a bare hash or the 66 bytes behind one stand for', () => 
     id: 'MSG-01',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign this. If you want that transaction, confirm it as what it is.',
+    remedy: 'Do not sign this. If you want that transaction, confirm it as a transaction.',
     text: `This “message” is a transaction of the Safe ${safe} itself.`,
     evidence: {
       found: [
@@ -60,15 +60,15 @@ test('MSG-01 says what a bare hash or the 66 bytes behind one stand for', () => 
     id: 'MSG-01',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Do not sign a hash that you did not compute yourself.',
-    text: 'This “message” is the 66 bytes that stand behind a hash: it can stand for anything, a transaction of a Safe too.',
+    remedy: 'Do not sign a hash that you did not compute yourself.',
+    text: 'This “message” is the 66 bytes behind a hash: it can stand for anything, even a transaction of a Safe.',
     evidence: {
       found: [
         {
           bytes:
             '0x1901a1ec15d64c47904f7ca53cf72dcab189318c74580e2ca7ec33b0b3c9fc09a17499c312f6d9a1721e87f7899a43f16549a207384f46e470500ee705259ad6ca72',
           severity: 'stop',
-          text: 'This “message” is the 66 bytes that stand behind a hash: it can stand for anything, a transaction of a Safe too.',
+          text: 'This “message” is the 66 bytes behind a hash: it can stand for anything, even a transaction of a Safe.',
         },
       ],
     },
@@ -77,14 +77,14 @@ test('MSG-01 says what a bare hash or the 66 bytes behind one stand for', () => 
     id: 'MSG-01',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Do not sign a hash that you did not compute yourself.',
-    text: 'This “message” is a bare hash of 32 bytes: it can stand for anything, a transaction of a Safe too.',
+    remedy: 'Do not sign a hash that you did not compute yourself.',
+    text: 'This “message” is a bare hash of 32 bytes: it can stand for anything, even a transaction of a Safe.',
     evidence: {
       found: [
         {
           bytes: '0xabababababababababababababababababababababababababababababababab',
           severity: 'stop',
-          text: 'This “message” is a bare hash of 32 bytes: it can stand for anything, a transaction of a Safe too.',
+          text: 'This “message” is a bare hash of 32 bytes: it can stand for anything, even a transaction of a Safe.',
         },
       ],
     },
@@ -93,7 +93,7 @@ test('MSG-01 says what a bare hash or the 66 bytes behind one stand for', () => 
     id: 'MSG-01',
     outcome: 'pass',
     severity: 'block',
-    text: 'This message is no transaction of a Safe.',
+    text: 'This message is not a transaction of a Safe.',
     evidence: {},
   })
 })

@@ -5,12 +5,12 @@ import type { MessageFacts } from '#core/checks/message/messageFacts.ts'
 import { people, send, txOf } from '#core/fixtures/effectCase.ts'
 import { factsOf, hash, judgedBy } from '#core/fixtures/mailCase.ts'
 import { readHex, readTx } from '#core/fixtures/readTx.ts'
-import signatures from '#core/fixtures/signatures.json'
-import typedData from '#core/fixtures/typedData.json'
-import type { Address, Hex } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
-import { safeTxTypedData } from '#core/safeTxTypedData.ts'
-import type { Recognised } from '#core/typedData/recognised.ts'
+import signatures from '#core/fixtures/vectors/signatures.json'
+import typedData from '#core/fixtures/vectors/typedData.json'
+import type { Address, Hex } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
+import { safeTxTypedData } from '#core/safe/safeTxTypedData.ts'
+import type { Recognised } from '#core/typedData/recognition/recognised.ts'
 
 const { safe, alice, stranger, otherSafe, usdc } = people
 const inside = {
@@ -29,8 +29,8 @@ test('MSG-01 says which transaction of which Safe the message is', () => {
     id: 'MSG-01',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign this. If you want that transaction, confirm it as what it is.',
-    text: `This “message” is a transaction of the Safe ${otherSafe}. Number 7: it calls ${alice}.`,
+    remedy: 'Do not sign this. If you want that transaction, confirm it as a transaction.',
+    text: `This “message” is a transaction of the Safe ${otherSafe}. Nonce 7: it calls ${alice}.`,
     evidence: {
       found: [
         {
@@ -48,17 +48,17 @@ test('MSG-01 says which transaction of which Safe the message is', () => {
             refundReceiver: '0x0000000000000000000000000000000000000000',
             nonce: '7',
           },
-          text: `This “message” is a transaction of the Safe ${otherSafe}. Number 7: it calls ${alice}.`,
+          text: `This “message” is a transaction of the Safe ${otherSafe}. Nonce 7: it calls ${alice}.`,
           severity: 'block',
         },
       ],
     },
   })
   expect(judged({ ...inside, safe: undefined }).text).toBe(
-    `This “message” is a transaction of a Safe. Number 7: it calls ${alice}.`,
+    `This “message” is a transaction of a Safe. Nonce 7: it calls ${alice}.`,
   )
   expect(judged({ ...inside, tx: { ...inside.tx, operation: 1 } }).text).toBe(
-    `This “message” is a transaction of the Safe ${otherSafe}. Number 7: it runs the code of ${alice}.`,
+    `This “message” is a transaction of the Safe ${otherSafe}. Nonce 7: it runs the code of ${alice}.`,
   )
   expect(judged({ ...inside, tx: undefined }).text).toBe(
     `This “message” is a transaction of the Safe ${otherSafe}.`,
@@ -66,16 +66,16 @@ test('MSG-01 says which transaction of which Safe the message is', () => {
   expect(judged({ ...inside, exact: false })).toMatchObject({
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Do not sign this. If you want that transaction, confirm it as what it is.',
+    remedy: 'Do not sign this. If you want that transaction, confirm it as a transaction.',
   })
   expect(judged({ ...inside, exact: false }).text).toBe(
-    `A part of this message is made like a transaction of the Safe ${otherSafe}, of a type that no release has.`,
+    `A part of this message looks like a transaction of the Safe ${otherSafe}, with a type that no Safe version uses.`,
   )
   expect(judgedAll(factsOf([]))).toEqual({
     id: 'MSG-01',
     outcome: 'pass',
     severity: 'block',
-    text: 'This message is no transaction of a Safe.',
+    text: 'This message is not a transaction of a Safe.',
     evidence: {},
   })
 })
@@ -85,12 +85,12 @@ test('MSG-01 names the transaction that waits under the hash of the message, onc
     id: 'MSG-01',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign this. If you want that transaction, confirm it as what it is.',
-    text: `This “message” has the hash of a transaction of the Safe ${stranger} that waits for signatures.`,
+    remedy: 'Do not sign this. If you want that transaction, confirm it as a transaction.',
+    text: `This “message” has the hash of a waiting transaction of the Safe ${stranger}.`,
     evidence: {
       found: [
         {
-          text: `This “message” has the hash of a transaction of the Safe ${stranger} that waits for signatures.`,
+          text: `This “message” has the hash of a waiting transaction of the Safe ${stranger}.`,
           safe: stranger,
           hash: '0xabababababababababababababababababababababababababababababababab',
           severity: 'block',
@@ -109,8 +109,8 @@ test('MSG-01 names the transaction that waits under the hash of the message, onc
     id: 'MSG-01',
     outcome: 'unknown',
     severity: 'block',
-    text: 'It could not be checked whether this message is a transaction. The message could not be read, so what it would allow is not known.',
-    evidence: { reason: 'The message could not be read, so what it would allow is not known.' },
+    text: 'Could not check whether this message is a transaction. The message could not be read, so its permissions are unknown.',
+    evidence: { reason: 'The message could not be read, so its permissions are unknown.' },
   })
 })
 
@@ -131,7 +131,7 @@ test.each(['1.0.0', '1.1.1', '1.3.0', '1.4.1', '1.5.0'] as const)(
     expect(hash).toBe(safeTxHash(parent, tx))
     expect(result).toMatchObject(blocks)
     expect(result?.text).toContain(stranger)
-    expect(result?.text).toContain('Number 7')
+    expect(result?.text).toContain('Nonce 7')
   },
 )
 

@@ -1,24 +1,24 @@
-import type { Found } from '#core/checks/answer.ts'
+import type { Finding } from '#core/checks/answer.ts'
 import { type MessageFacts, ofKind } from '#core/checks/message/messageFacts.ts'
 
-const wayOn = 'Do not sign this. If you want that transaction, confirm it as what it is.'
+const remedy = 'Do not sign this. If you want that transaction, confirm it as a transaction.'
 
 /**
  * Transactions of a Safe that a message of typed data is: by the type hash of SafeTx, whatever its name, or because its hash is that of a
  * transaction that waits. From 1.5.0 a Safe that owns another approves by exactly such a signature.
  */
-export function disguisedTypedData(facts: MessageFacts): Found[] {
-  const found = ofKind(facts, 'safeTx').map(({ exact, safe, safeTxHash, tx }): Found => {
+export function disguisedTypedData(facts: MessageFacts): Finding[] {
+  const found = ofKind(facts, 'safeTx').map(({ exact, safe, safeTxHash, tx }): Finding => {
     const of = safe === undefined ? 'a Safe' : `the Safe ${safe}`
-    const bare = { safe, safeTxHash, tx, wayOn }
+    const bare = { safe, safeTxHash, tx, remedy }
     if (!exact)
       return {
         ...bare,
         severity: 'stop',
-        text: `A part of this message is made like a transaction of ${of}, of a type that no release has.`,
+        text: `A part of this message looks like a transaction of ${of}, with a type that no Safe version uses.`,
       }
     const what = tx
-      ? ` Number ${tx.nonce}: it ${tx.operation === 1 ? 'runs the code of' : 'calls'} ${tx.to}.`
+      ? ` Nonce ${tx.nonce}: it ${tx.operation === 1 ? 'runs the code of' : 'calls'} ${tx.to}.`
       : ''
     return { ...bare, text: `This “message” is a transaction of ${of}.${what}` }
   })
@@ -26,8 +26,8 @@ export function disguisedTypedData(facts: MessageFacts): Found[] {
   const waiting = hash && facts.waiting?.get(hash)
   if (waiting && found.every(({ severity }) => severity !== undefined))
     found.push({
-      text: `This “message” has the hash of a transaction of the Safe ${waiting.safe} that waits for signatures.`,
-      wayOn,
+      text: `This “message” has the hash of a waiting transaction of the Safe ${waiting.safe}.`,
+      remedy,
       safe: waiting.safe,
       hash,
     })

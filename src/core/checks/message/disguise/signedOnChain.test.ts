@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batch, callOf, factsOf, official, people, resultOf, send } from '#core/fixtures/effectCase.ts'
-import type { Call, Hash, Hex } from '#core/safe.ts'
-import { domainHash } from '#core/safeTxHash.ts'
+import type { Call, Hash, Hex } from '#core/safe/safe.ts'
+import { domainHash } from '#core/safe/safeTxHash.ts'
 
 const { safe, alice, otherSafe } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'MSG-01')
@@ -16,14 +16,14 @@ test('MSG-01 judges a message that is signed on chain', () => {
     id: 'MSG-01',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign this. If you want that transaction, confirm it as what it is.',
-    text: `This “message” is a transaction of the Safe ${otherSafe}, number 5.`,
+    remedy: 'Do not sign this. If you want that transaction, confirm it as a transaction.',
+    text: `This “message” is a transaction of the Safe ${otherSafe}, nonce 5.`,
     evidence: {
       found: [
         {
           severity: 'block',
           bytes: '0xabababababababababababababababababababababababababababababababab',
-          text: `This “message” is a transaction of the Safe ${otherSafe}, number 5.`,
+          text: `This “message” is a transaction of the Safe ${otherSafe}, nonce 5.`,
           safe: otherSafe,
           path: [],
         },
@@ -35,13 +35,13 @@ test('MSG-01 judges a message that is signed on chain', () => {
     id: 'MSG-01',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Ask for the text of the message, and who will be shown this signature.',
-    text: 'Signs a message on chain, for good: 32 bytes whose text is not known here (0xabababababababababababababababababababababababababababababababab).',
+    remedy: 'Ask for the text of the message and the recipient of this signature.',
+    text: 'Signs a message on chain, permanently: 32 bytes without a known text (0xabababababababababababababababababababababababababababababababab).',
     evidence: {
       found: [
         {
           severity: 'stop',
-          text: 'Signs a message on chain, for good: 32 bytes whose text is not known here (0xabababababababababababababababababababababababababababababababab).',
+          text: 'Signs a message on chain, permanently: 32 bytes without a known text (0xabababababababababababababababababababababababababababababababab).',
           bytes: '0xabababababababababababababababababababababababababababababababab',
           path: [],
         },

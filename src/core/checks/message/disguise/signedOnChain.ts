@@ -1,17 +1,17 @@
-import { byteLength } from '#core/bytes.ts'
-import type { Found } from '#core/checks/answer.ts'
+import { byteLength } from '#core/bytes/bytes.ts'
+import type { Finding } from '#core/checks/answer.ts'
 import { argumentsOf } from '#core/checks/argument.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
-import { deploymentAt } from '#core/deployments.ts'
-import type { Call, Hex, SafeIdentity } from '#core/safe.ts'
-import { domainHash } from '#core/safeTxHash.ts'
+import { deploymentAt } from '#core/deployments/deployments.ts'
+import type { Call, Hex, SafeIdentity } from '#core/safe/safe.ts'
+import { domainHash } from '#core/safe/safeTxHash.ts'
 
 /**
  * The messages that a transaction would sign on chain (SignMessageLib), each with what speaks against it: bytes that are the hash or the
  * preimage of a waiting transaction are refused, bytes whose text nobody knows ask for a stop.
  */
-export function signedOnChain(facts: EffectCase): Found[] {
+export function signedOnChain(facts: EffectCase): Finding[] {
   return facts.places
     .filter(({ call }) => call.signature === 'signMessage(bytes)' && !isOfTheLibrary(call, facts.safe))
     .map(({ call, path }) => ({ path, ...foundOf(facts, argumentsOf(call).bytes(0)) }))
@@ -21,18 +21,18 @@ export function signedOnChain(facts: EffectCase): Found[] {
 const isOfTheLibrary = ({ to, operation }: Call, { chainId }: SafeIdentity) =>
   operation === 0 && deploymentAt(to, chainId)?.name === 'SignMessageLib'
 
-function foundOf({ waiting, safe }: EffectFacts, bytes: Hex): Found {
+function foundOf({ waiting, safe }: EffectFacts, bytes: Hex): Finding {
   const low = bytes.toLowerCase() as Hex
   const known = waiting?.get(low)
   const refused = {
     severity: 'block' as const,
-    wayOn: 'Do not sign this. If you want that transaction, confirm it as what it is.',
+    remedy: 'Do not sign this. If you want that transaction, confirm it as a transaction.',
     bytes,
   }
   if (known)
     return {
       ...refused,
-      text: `This “message” is a transaction of the Safe ${known.safe}${known.nonce === undefined ? '' : `, number ${known.nonce}`}.`,
+      text: `This “message” is a transaction of the Safe ${known.safe}${known.nonce === undefined ? '' : `, nonce ${known.nonce}`}.`,
       safe: known.safe,
     }
   if (low.startsWith(`0x1901${domainHash(safe).slice(2)}`) && byteLength(low) === 66)
@@ -43,8 +43,8 @@ function foundOf({ waiting, safe }: EffectFacts, bytes: Hex): Found {
     }
   return {
     severity: 'stop',
-    text: `Signs a message on chain, for good: ${byteLength(low)} bytes whose text is not known here (${low.length > 140 ? `${low.slice(0, 140)}…` : low}).`,
-    wayOn: 'Ask for the text of the message, and who will be shown this signature.',
+    text: `Signs a message on chain, permanently: ${byteLength(low)} bytes without a known text (${low.length > 140 ? `${low.slice(0, 140)}…` : low}).`,
+    remedy: 'Ask for the text of the message and the recipient of this signature.',
     bytes,
   }
 }

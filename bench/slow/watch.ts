@@ -1,0 +1,56 @@
+/** A moment of a page: its name, and the expression that is true from then on. */
+export type Moments = Readonly<Record<string, string>>
+
+export const mark = 'first true '
+
+/**
+ * Runs in every frame before its own scripts and is idle in all but those of one origin: tells by the console when each of `moments` was
+ * true for the first time, in an animation frame, in milliseconds from the navigation. As text, because a function would bring the loader's
+ * own names along.
+ */
+export const watchFor = (moments: Moments, origin: string): string => `{
+  const waiting = { ${Object.entries(moments)
+    .map(([name, expression]) => `${JSON.stringify(name)}: () => ${expression}`)
+    .join(', ')} }
+  const times = {}
+  const isShown = (element) => element.checkVisibility()
+  const inView = (element) => isShown(element) && element.getBoundingClientRect().top < innerHeight
+  const look = () => {
+    for (const [name, isSo] of Object.entries(waiting)) {
+      if (document.body === null || !isSo()) continue
+      times[name] = performance.now()
+      delete waiting[name]
+    }
+    if (Object.keys(waiting).length > 0) requestAnimationFrame(look)
+    else console.log(${JSON.stringify(mark)} + JSON.stringify(times))
+  }
+  if (location.origin === ${JSON.stringify(origin)}) requestAnimationFrame(look)
+}`
+
+const rows = '[...document.querySelectorAll(\'[aria-label="Waiting transactions"] li\')]'
+/** What a row names as agreed once hash, signatures, owners, threshold, nonce and code are. */
+const first = ['HASH-01', 'SIG-01', 'STATE-01', 'STATE-02', 'STATE-03', 'STATE-07']
+const isJudged = "one.dataset.verdict !== 'checking'"
+const isAgreed = `(${isJudged} || ${JSON.stringify(first)}.every((id) => one.dataset.agreed.split(' ').includes(id)))`
+const judged =
+  '[...document.querySelectorAll(\'[aria-label="Waiting transactions"] [data-verdict]\')].filter(inView)'
+
+/** Of a queue: a row's sentence, a row whose hash, signatures and Safe agree, and every row in view with its whole verdict. */
+export const ofQueue: Moments = {
+  rows: `${rows}.some((row) => row.querySelector('.sentence') && isShown(row))`,
+  'first verdict': `${judged}.some((one) => ${isAgreed})`,
+  'whole verdict': `${judged}.length > 0 && ${judged}.every((one) => ${isJudged})`,
+}
+
+/** Of a transaction opened by its address. */
+export const ofTransaction: Moments = {
+  'whole verdict':
+    "[...document.querySelectorAll('main [data-action][data-verdict]')].some((one) => isShown(one) && one.dataset.verdict !== 'checking')",
+}
+
+/** Of the first page: an owner of the Safe, and a button that opens the list of wallets. */
+export const ofOverview = (owner: string): Moments => ({
+  'first Safe data': `document.body.textContent.toLowerCase().includes(${JSON.stringify(owner.toLowerCase())}) && isShown(document.querySelector('main'))`,
+  connect:
+    "[...document.querySelectorAll('header button')].some((one) => one.textContent === 'Connect Wallet' && isShown(one) && !one.disabled)",
+})

@@ -1,0 +1,87 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { rounded } from '../figure.ts'
+import type { Visit } from './visit.ts'
+
+/** A line of a waterfall: what was asked for or seen, when it began and ended, how many requests and bytes it was. */
+type Line = { what: string; from: number; to?: number; requests?: number; bytes?: number }
+export type Drawn = { name: string; lines: Line[] }
+/** The waterfalls of one run, and how long React alone took in it, in milliseconds: what the machine itself makes of it. */
+export type Run = { reactAlone: number; drawn: Drawn[] }
+
+type Router = { app: string; gateway: string; nodes: readonly string[] }
+
+/** The requests of a visit, those of one kind that were under way together in one line, and its moments between them. */
+export function waterfallOf(name: string, { times, asked }: Visit, places: Router): Drawn {
+  const lines: Line[] = []
+  for (const { url, method, type, from, to, bytes } of asked.toSorted((one, two) => one.from - two.from)) {
+    const what = kindOf(new URL(url), method, type, places)
+    const last = lines.findLast((line) => line.what === what)
+    if (last?.to !== undefined && !(from >= last.to)) {
+      last.to = Math.max(last.to, to)
+      last.requests = (last.requests ?? 0) + 1
+      last.bytes = (last.bytes ?? 0) + bytes
+    } else lines.push({ what, from, to, requests: 1, bytes })
+  }
+  const moments = Object.entries(times).map(([moment, from]) => ({ what: `**${moment}**`, from }))
+  return { name, lines: [...lines, ...moments].toSorted((one, two) => one.from - two.from) }
+}
+
+function kindOf(url: URL, method: string, type: string, { app, gateway, nodes }: Router): string {
+  if (nodes.includes(url.origin)) return method === 'OPTIONS' ? 'node, may it be asked' : 'node'
+  if (url.origin === new URL(gateway).origin) return `service: ${lastParts(url.pathname)}`
+  if (url.origin !== app) return 'elsewhere'
+  if (type === 'Document') return 'page'
+  const ending = url.pathname.slice(url.pathname.lastIndexOf('.') + 1)
+  return endings[ending] ?? url.pathname.slice(1)
+}
+
+const endings: Record<string, string> = { js: 'code', css: 'styles', woff2: 'fonts' }
+
+/** What a path of the service is about, without its numbers and hashes. */
+const lastParts = (path: string): string =>
+  path
+    .split('/')
+    .slice(2)
+    .filter((part) => !/^\d+$|0x|_/.test(part))
+    .join('/')
+
+const folder = 'bench/slow/waterfalls'
+
+/** Keeps what was drawn as the newest, and writes the document anew: as it was before the work on it, and now. */
+export function writeWaterfall(now: Run): void {
+  writeFileSync(`${folder}/now.json`, `${JSON.stringify(now, null, 2)}\n`)
+  const before = JSON.parse(readFileSync(`${folder}/before.json`, 'utf8')) as Run
+  writeFileSync('docs/performance.md', documentOf(before, now))
+}
+
+const documentOf = (before: Run, now: Run): string => `# The time to a verdict
+
+What a person waits for is a verdict, not a page. These are the waterfalls of a cold first visit on a slow phone: the built app served
+compressed, the processor at a quarter, 1.6 Mbit/s down, 750 kbit/s up, 150 ms to everything that is asked, a service and a node among it.
+\`npm run bench -- --only slow\` measures the figures, whose limits are in \`bench/figures.json\`, and writes this document. Each table is the run
+with the median time; requests of one kind that were under way together are one line. A machine with other work is slower: only times of one
+run compare, and the time of a page that is React and one line of text stands beside each.
+
+## Now
+
+React alone: ${rounded(now.reactAlone)} ms.
+
+${now.drawn.map(tableOf).join('\n')}
+## Before
+
+Measured in the same way before code, fonts and reads were put in the order in which a verdict needs them. React alone: ${rounded(before.reactAlone)} ms.
+
+${before.drawn.map(tableOf).join('\n')}`
+
+const tableOf = ({ name, lines }: Drawn): string => `### ${name}
+
+| what | from ms | to ms | requests | kB |
+| --- | ---: | ---: | ---: | ---: |
+${lines.map(rowOf).join('\n')}
+`
+
+function rowOf({ what, from, to, requests, bytes }: Line): string {
+  const kB = bytes === undefined ? '' : rounded(bytes / 1000, 1)
+  const end = to === undefined ? '' : Number.isNaN(to) || to === null ? 'later' : rounded(to)
+  return `| ${what} | ${rounded(from)} | ${end} | ${requests ?? ''} | ${kB} |`
+}

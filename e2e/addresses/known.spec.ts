@@ -1,0 +1,159 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility/accessibility.ts'
+import { test } from '../fixtures.ts'
+import { approveInWallet, appUrl, connectOwner } from '../pages.ts'
+import { detailsOf, queueOf } from '../queue/queue.ts'
+import { photograph } from '../sandbox/photograph.ts'
+import { chainOf, nameOf } from '../world.ts'
+
+const ether = String(5n * 10n ** 18n)
+
+/** The page starts with these names in its address book. */
+const withNames = (page: Page, names: readonly { address: string; name: string }[]) =>
+  page.addInitScript(
+    (entries) => localStorage.setItem('countersign.addressBook', JSON.stringify({ entries })),
+    names.map((one) => ({ ...one, chainId: 31337 })),
+  )
+
+/** Another account that begins and ends as this one does. */
+const alike = (address: string) =>
+  `${address.slice(0, 10)}${address[10] === '1' ? '2' : '1'}${'1'.repeat(25)}${address.slice(-6)}`.toLowerCase()
+
+test('1 names stand beside whole addresses in the queue, on the document and at the lines; a receiver is picked by name', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  test.slow()
+  const safe = await newSafe({ ether, queue: 1 })
+  const { chainId } = chainOf(world)
+  const [id = ''] = await queueOf(world.gateway, chainId, safe.address)
+  const { txData } = await detailsOf(world.gateway, chainId, id)
+  const payee = txData.to.value
+  await withNames(page, [
+    { address: payee, name: 'Acme Payroll' },
+    { address: safe.owners[0] ?? '', name: 'Ingrid Falk' },
+  ])
+  await page.goto(appUrl({ world, safe }, '#/queue'))
+  const row = page
+    .getByRole('list', { name: 'Waiting transactions' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Acme Payroll' })
+  await expect(row).toContainText(payee)
+  await photograph(page, 'namedQueue')
+
+  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Acme Payroll')
+  await expect(page.getByText('From your address book. All 40 characters match.')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(payee)
+  const line = page.getByRole('complementary').getByRole('listitem').filter({ hasText: 'Ingrid Falk' })
+  await expect(line).toContainText(safe.owners[0] ?? '')
+  await expectAccessible(page)
+  await photograph(page, 'namedTransaction')
+
+  await page.goto(appUrl({ world, safe }))
+  await expect(page.getByRole('complementary').getByText('Ingrid Falk')).toBeVisible()
+  await page.goto(appUrl({ world, safe }, '#/compose'))
+  const recipient = page.getByRole('combobox', { name: 'Recipient' })
+  await recipient.focus()
+  await page.keyboard.type('acme')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(recipient).toHaveValue(payee)
+})
+
+test('2 a receiver that resembles a named account, and an earlier number that the service keeps back, are told', async ({
+  page,
+  world,
+  newSafe,
+  gatewayProxy,
+}) => {
+  const safe = await newSafe({ ether, queue: 2 })
+  const { chainId } = chainOf(world)
+  const [, id = ''] = await queueOf(world.gateway, chainId, safe.address)
+  const { txData } = await detailsOf(world.gateway, chainId, id)
+  gatewayProxy.alter((path, answer) => {
+    if (!path.includes('/transactions/queued')) return undefined
+    const page = answer as { results: { transaction?: { executionInfo: { nonce: number } } }[] }
+    const results = page.results.filter((item) => item.transaction?.executionInfo.nonce !== 0)
+    return { ...page, results }
+  })
+  await withNames(page, [{ address: alike(txData.to.value), name: 'Acme Payroll' }])
+  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await connectOwner(page, nameOf(world, safe.owners.at(-1)))
+  await expect(page.getByText('1 earlier transaction is missing from this list.').first()).toBeVisible()
+  const stop = page.getByRole('region', { name: 'Stop' })
+  await expect(stop).toContainText('which you know, but it is another account')
+  // Both are compared digit by digit: each stands in its groups.
+  await expect(stop.locator('.address')).toHaveText([
+    txData.to.value,
+    new RegExp(alike(txData.to.value), 'i'),
+  ])
+  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
+  await stop.getByRole('textbox').fill('another account')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('STATE-04')).toBeVisible()
+  await expect(stop).toHaveCount(0)
+})
+
+test('3 two transactions with one number: who signed one is told so at the other, and another owner types it before countersigning', async ({
+  page,
+  world,
+  newSafe,
+  newVisitor,
+}) => {
+  test.slow()
+  const safe = await newSafe({ ether, queue: 1 })
+  const { chainId } = chainOf(world)
+  const [first = ''] = await queueOf(world.gateway, chainId, safe.address)
+  const { detailedExecutionInfo } = await detailsOf(world.gateway, chainId, first)
+  const signer = detailedExecutionInfo.confirmations[0]?.signer.value
+  const other = safe.owners.find((owner) => owner !== signer)
+  await page.goto(appUrl({ world, safe }, '#/transaction?reject=0'))
+  await connectOwner(page, nameOf(world, signer))
+  await page.getByRole('button', { name: 'Sign and propose' }).click()
+  await approveInWallet(page, 'Sign this typed data?')
+  const waiting = () => queueOf(world.gateway, chainId, safe.address)
+  // The draft says so as well: only the service shows that it was proposed.
+  await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(2)
+  await expect(
+    page.getByText('You signed another transaction with this nonce; it stays usable.').first(),
+  ).toBeVisible({ timeout: 20_000 })
+
+  const rejection = (await waiting()).find((id) => id !== first)
+  const second = await newVisitor()
+  await second.goto(appUrl({ world, safe }, `#/transaction?id=${rejection}`))
+  await connectOwner(second, nameOf(world, other))
+  const stop = second.getByRole('region', { name: 'Stop' })
+  await expect(stop).toContainText('Another transaction has the same nonce 0.')
+  await stop.getByRole('textbox').fill('same nonce')
+  await second.keyboard.press('Enter')
+  await second.getByRole('button', { name: 'Confirm' }).click()
+  await approveInWallet(second, 'Sign this typed data?')
+  await expect(second.getByText('Signed, and the other owners can see it.')).toBeVisible()
+})
+
+test('4 a receiver that could be taken for somebody known is told while it is typed, at the field', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether, history: 1 })
+  const [owner = ''] = safe.owners
+  const named = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+  await withNames(page, [{ address: named, name: 'Acme Payroll' }])
+  await page.goto(appUrl({ world, safe }, '#/compose'))
+  const recipient = page.getByRole('combobox', { name: 'Recipient' })
+  const told = page
+    .getByRole('status')
+    .filter({ hasText: 'resembles one that you know, but it is different' })
+  for (const known of [named, owner]) {
+    await recipient.fill(alike(known))
+    await expect(told).toContainText(known)
+    await expect(recipient).toHaveValue(alike(known))
+  }
+  await recipient.fill(named)
+  await expect(told).toHaveCount(0)
+})

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility/accessibility.ts'
+import { test } from '../fixtures.ts'
+import { appUrl } from '../pages.ts'
+import { queueOf } from '../queue/queue.ts'
+import { photograph } from '../sandbox/photograph.ts'
+import { chainOf } from '../world.ts'
+
+const noor = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
+const found = (page: Page) => page.getByRole('listbox', { name: 'Results' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Name, address, hash or action' })
+
+test('pages, transactions, addresses and actions are found by keyboard from anywhere', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether: '1000000000000000000', queue: 1 })
+  await page.goto(appUrl({ world, safe }))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await expect(found(page).getByRole('option', { name: /Send coins or tokens/ })).toBeVisible()
+  await expectAccessible(page)
+  await photograph(page, 'finder')
+  await field(page).fill('poli')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Policies' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const [id = ''] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
+  await page.keyboard.press('Control+k')
+  await field(page).fill(id.split('_').at(-1) ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sends')
+
+  // Escape leaves everything as it was.
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await field(page).fill(noor)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Recipient')).toHaveValue(noor)
+})
+
+test('the keys are listed by a question mark, which can be turned off', async ({ page, world, newSafe }) => {
+  const safe = await newSafe()
+  await page.goto(appUrl({ world, safe }, '#/queue'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard' })
+  await expect(keys).toContainText('Find a page, Safe, address, transaction or action')
+  await expectAccessible(page)
+  await photograph(page, 'shortcuts')
+  await keys.getByRole('checkbox').uncheck()
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await expect(keys).toHaveCount(0)
+})

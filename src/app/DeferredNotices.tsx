@@ -1,0 +1,60 @@
+import type { FinderPage } from '#features/finder/useFinderEntries.ts'
+import { useNotifier } from '#parts/notifications/useNotifier.ts'
+import type { KnownChain } from '#session/chains.ts'
+import { useHref } from '#session/react.ts'
+import type { NodeProblem } from '#session/serviceNode.ts'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { settingsSections } from './settingsSections.ts'
+import { FinderPlace } from './shell/FinderPlace.tsx'
+
+const sentences: Record<NodeProblem, string> = {
+  key: 'The node that the Safe service names needs a key, and this page has none, so it is not used.',
+  way: 'The node that the Safe service names needs a kind of login this page does not know, so it is not used.',
+  none: 'The Safe service names no node for this network.',
+}
+
+/** A service that counts the coin in another way than the network does: its number is not followed, and that is told. */
+function OtherCoin({ symbol, decimals }: { symbol: string; decimals: number }) {
+  return (
+    <Notice
+      kind="warn"
+      title="The Safe service uses other decimals for the coin of this network."
+      hints={['If this network really is different, the operator of this page can say so in config.json.']}
+    >
+      It gives {symbol} {decimals} decimals, which would change every amount. Coins of EVM networks have 18:
+      this page shows and sends amounts with 18.
+    </Notice>
+  )
+}
+
+type DeferredNoticesProps = { chain: KnownChain | undefined; pages: readonly FinderPage[] }
+
+/** What the open Safe's page does after the first look: it learns what the network offers, tells of what happens, finds, names a missing node. */
+export function DeferredNotices({ chain, pages }: DeferredNoticesProps) {
+  useNotifier()
+  const href = useHref()
+  const { nodeProblem: problem, claimedDecimals, nativeCurrency } = chain ?? {}
+  return (
+    <>
+      <FinderPlace pages={[...pages, ...settingsSections(href, undefined).slice(1)]} />
+      {(problem || claimedDecimals !== undefined) && (
+        <div className="page">
+          {problem && (
+            <Notice
+              kind="unknown"
+              title="Nothing can be checked on this network."
+              hints={[
+                'Add your own node on the Account page, or ask the operator of this page to add one, or its key, in config.json.',
+              ]}
+            >
+              {sentences[problem]}
+            </Notice>
+          )}
+          {claimedDecimals !== undefined && nativeCurrency && (
+            <OtherCoin symbol={nativeCurrency.symbol} decimals={claimedDecimals} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { type Features, type ListedSection, moreSections } from './sections.ts'
+
+/** What is set once and seldom looked at again: these stand beside the settings, on each of their pages. */
+const settings: readonly ListedSection[] = [
+  { id: 'settings', name: 'Safe' },
+  { id: 'policies', name: 'Policies' },
+  { id: 'proposers', name: 'Proposers' },
+  { id: 'contracts', name: 'ABIs and descriptors' },
+  { id: 'notifications', name: 'Notifications' },
+  { id: 'capsule', name: 'Capsules' },
+  { id: 'provider', name: 'Provider' },
+]
+
+/** The pages of the settings with their addresses. */
+export const settingsSections = (href: (page: string) => string, features: Features) =>
+  moreSections(settings, href, features)

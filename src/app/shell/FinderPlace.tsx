@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { FinderPage } from '#features/finder/useFinderEntries.ts'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
+import { keyboardChoice } from '#stores/keyboardChoice.ts'
+import { finderEvent } from './askFinder.ts'
+
+const finder = lazyComponent(() => import('#features/finder/Finder.tsx').then((part) => part.Finder))
+const shortcuts = lazyComponent(() => import('#features/finder/Shortcuts.tsx').then((part) => part.Shortcuts))
+
+type Shown = 'finder' | 'shortcuts' | undefined
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** The key that was pressed asks for one of the two; nothing where it is part of a text, or a dialog waits for an answer. */
+function shownBy({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Shown {
+  if (document.querySelector('dialog[open]')) return undefined
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'finder'
+  const isPlain = !ctrlKey && !metaKey && !altKey && !isTyping(target)
+  return key === '?' && isPlain && !keyboardChoice.getState().isQuestionMarkOff ? 'shortcuts' : undefined
+}
+
+/** Ctrl or ⌘ with K finds, `?` lists the keys; their code comes with the first press. */
+export function FinderPlace({ pages }: { pages: readonly FinderPage[] }) {
+  const [shown, setShown] = useState<Shown>()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const next = shownBy(event)
+      if (next === undefined) return
+      event.preventDefault()
+      setShown(next)
+    }
+    const onAsked = () => setShown('finder')
+    document.addEventListener('keydown', onKey)
+    document.addEventListener(finderEvent, onAsked)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener(finderEvent, onAsked)
+    }
+  }, [])
+  const onClose = () => setShown(undefined)
+  if (shown === 'finder') return <Deferred part={finder} props={{ pages, onClose }} />
+  return shown === 'shortcuts' ? <Deferred part={shortcuts} props={{ onClose }} /> : null
+}

@@ -1,0 +1,105 @@
+import { checksumAddress, parseAbi, size } from 'viem'
+import { getCode, getStorageAt, readContract } from 'viem/actions'
+import type { AccountCode } from '#chain/lens/answer.ts'
+import { readAccountCode } from '#chain/lens/readAccountCode.ts'
+import { type Chain, seenOf } from '#chain/node/client.ts'
+import { read } from '#chain/node/read.ts'
+import type { CodeFact } from '#core/checks/effectFacts.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
+
+/** Where a read stands: the block it is made at, and what gives it up. */
+export type At = { blockNumber: bigint; signal?: AbortSignal | undefined }
+
+/** keccak256("eip1967.proxy.implementation") − 1: where a proxy keeps the address its calls go to (EIP-1967). */
+const implementationSlot: Hex = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
+
+/** The runtime code at an address, `0x` where there is none. @throws ChainError */
+export function readCode(chain: Chain, address: Address, { blockNumber, signal }: At): Promise<Hex> {
+  const seen = seenOf(chain)?.codeOf(blockNumber, address)
+  // The lens gives the first bytes: of short code that is all of it.
+  if (seen && seen.size === size(seen.head)) return Promise.resolve(seen.head)
+  const reading = getCode(chain.client, { address, blockNumber })
+  return read(
+    reading.then((code) => code ?? '0x'),
+    'The code of a contract',
+    signal,
+  )
+}
+
+/** The address in a storage slot (the last 20 of its 32 bytes); undefined for zero. @throws ChainError */
+export function readSlotAddress(
+  chain: Chain,
+  account: Address,
+  slot: Hex,
+  { blockNumber, signal }: At,
+): Promise<Address | undefined> {
+  const reading = getStorageAt(chain.client, { address: account, slot, blockNumber })
+  return read(reading.then(addressIn), 'The storage of a contract', signal)
+}
+
+function addressIn(word: Hex | undefined): Address | undefined {
+  const digits = (word ?? '0x').slice(2).padStart(64, '0').slice(24)
+  return /^0+$/.test(digits) ? undefined : checksumAddress(`0x${digits}`)
+}
+
+/** Other places where a proxy keeps whom it calls: EIP-1822, and OpenZeppelin before EIP-1967 (keccak256("org.zeppelinos.proxy.implementation")). */
+const otherSlots: readonly Hex[] = [
+  '0xc5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7',
+  '0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3',
+]
+/** keccak256("eip1967.proxy.beacon") − 1: a contract that answers `implementation()` for all its proxies. */
+const beaconSlot: Hex = '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50'
+const beaconAbi = parseAbi(['function implementation() view returns (address)'])
+/** EIP-1167, and the same with PUSH0: 20 bytes of address between. */
+const minimalProxies = [
+  /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3/,
+  /^0x365f5f375f5f365f73([0-9a-f]{40})5af43d5f5f3e5f3d91602a57fd5bf3/,
+]
+
+/** What is at an address: how much code and its hash, whom it delegates to (EIP-7702), where a proxy leads and what is there. @throws ChainError */
+export async function readCodeFact(chain: Chain, address: Address, at: At): Promise<CodeFact> {
+  const [code, inSlot] = await Promise.all([
+    readAccountCode(chain, address, at),
+    readSlotAddress(chain, address, implementationSlot, at),
+  ])
+  const delegatedTo = delegationIn(code)
+  const isContract = code.hash !== null && delegatedTo === undefined
+  const implementation =
+    inSlot ?? (isContract ? (minimalTarget(code.head) ?? (await otherTarget(chain, address, at))) : undefined)
+  const leadsTo = implementation ?? delegatedTo
+  const there = leadsTo && code.hash !== null ? await readAccountCode(chain, leadsTo, at) : undefined
+  return {
+    size: code.size,
+    ...(code.hash !== null && { codeHash: code.hash }),
+    ...(implementation && { implementation }),
+    ...(there?.hash && { implementationHash: there.hash }),
+    ...(delegatedTo && { delegatedTo }),
+  }
+}
+
+function minimalTarget(code: Hex): Address | undefined {
+  const [digits] = minimalProxies.flatMap((form) => form.exec(code.toLowerCase())?.[1] ?? [])
+  return digits === undefined ? undefined : checksumAddress(`0x${digits}`)
+}
+
+/** Where a proxy of another kind than EIP-1967 keeps its implementation leads; undefined for what is no proxy. */
+async function otherTarget(chain: Chain, address: Address, at: At): Promise<Address | undefined> {
+  const [beacon, ...others] = await Promise.all(
+    [beaconSlot, ...otherSlots].map((slot) => readSlotAddress(chain, address, slot, at)),
+  )
+  const other = others.find((one) => one !== undefined)
+  if (other !== undefined || beacon === undefined) return other
+  const asked = readContract(chain.client, {
+    address: beacon,
+    abi: beaconAbi,
+    functionName: 'implementation',
+    blockNumber: at.blockNumber,
+  })
+  return read(asked, 'The beacon of a proxy', at.signal)
+}
+
+/** Whose code a key's account runs: its own is `0xef0100 ‖ address` (EIP-7702). */
+function delegationIn({ size: length, head }: AccountCode): Address | undefined {
+  if (length !== 23 || !head.toLowerCase().startsWith('0xef0100')) return undefined
+  return checksumAddress(`0x${head.slice(8)}`)
+}

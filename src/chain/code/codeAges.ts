@@ -1,0 +1,114 @@
+import { getBlock } from 'viem/actions'
+import type { Chain } from '#chain/node/client.ts'
+import { ChainError } from '#chain/node/errors.ts'
+import { read } from '#chain/node/read.ts'
+import type { CodeFact } from '#core/checks/effectFacts.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { type At, readCodeFact } from './code.ts'
+
+/** A block from before a moment. `isLast`: no block between it and the moment could hold anything more, give or take an hour. */
+export type BlockBefore = { number: bigint; timestamp: number; isLast: boolean }
+
+/** So many accounts are looked at, so many blocks back the pace of the chain is measured, and so many blocks are read to find one. */
+const maxAccounts = 20
+const pace = 1000n
+const maxBlocks = 16
+
+const secondsOfDay = 86_400
+const closeEnough = 3600
+
+/**
+ * For how many days what is at each account has been the same, at least; 0 stands for less than `days`. An account is left out where that
+ * cannot be said: it has no code, it ran other code then, the chain is younger, or the node keeps no state that old.
+ * @throws only the reason of `signal` when that is aborted
+ */
+export async function readCodeAges(
+  chain: Chain,
+  codes: readonly { address: Address; code: CodeFact }[],
+  days: number,
+  at: At,
+): Promise<ReadonlyMap<Address, number>> {
+  const ages = new Map<Address, number>()
+  const asked = codes.filter(({ code }) => code.size > 0).slice(0, maxAccounts)
+  if (asked.length === 0) return ages
+  try {
+    const newest = await timeOf(chain, at.blockNumber, at)
+    const before = await readBlockBefore(chain, newest - days * secondsOfDay, at)
+    if (before === undefined) return ages
+    const age = (newest - before.timestamp) / secondsOfDay
+    const then = { ...at, blockNumber: before.number }
+    const olds = await Promise.all(asked.map(({ address }) => readCodeFact(chain, address, then)))
+    asked.forEach(({ address, code }, index) => {
+      const old = olds[index]
+      if (old === undefined) return
+      if (isSame(old, code)) ages.set(address, age)
+      else if (old.size === 0 && before.isLast) ages.set(address, 0)
+    })
+  } catch (error) {
+    // A node that keeps no state that old answers none of them.
+    if (!(error instanceof ChainError)) throw error
+  }
+  return ages
+}
+
+/** The same code, and behind a proxy the same code at the same place. */
+function isSame(old: CodeFact, now: CodeFact): boolean {
+  const { codeHash, implementation, implementationHash, delegatedTo } = old
+  return (
+    codeHash === now.codeHash &&
+    implementation === now.implementation &&
+    implementationHash === now.implementationHash &&
+    delegatedTo === now.delegatedTo
+  )
+}
+
+/**
+ * A block that was made at a moment (seconds since 1970) or before it, as late as a few reads find one; undefined where the chain began
+ * later. @throws ChainError when the node fails
+ */
+export async function readBlockBefore(
+  chain: Chain,
+  moment: number,
+  at: At,
+): Promise<BlockBefore | undefined> {
+  const blockAt = async (number: bigint) => ({ number, timestamp: await timeOf(chain, number, at) })
+  let younger = await blockAt(at.blockNumber)
+  if (younger.timestamp <= moment) return { ...younger, isLast: true }
+  let next = younger.number > pace ? younger.number - pace : 0n
+  let older: typeof younger | undefined
+  for (let reads = 1; reads < maxBlocks && younger.number > 0n; reads++) {
+    const block = await blockAt(next)
+    const step = { blocks: younger.number - block.number, seconds: younger.timestamp - block.timestamp }
+    if (block.timestamp <= moment) older = block
+    else younger = block
+    if (older !== undefined && isFound(older, younger, moment)) return { ...older, isLast: true }
+    next = older === undefined ? fartherBack(younger, moment, step) : between(older, younger, moment, reads)
+  }
+  return older && { ...older, isLast: false }
+}
+
+type Block = { number: bigint; timestamp: number }
+
+const isFound = (older: Block, younger: Block, moment: number) =>
+  moment - older.timestamp <= closeEnough || younger.number - older.number <= 1n
+
+/** As far back as the moment is at the pace of the last step, and a little more. */
+function fartherBack(from: Block, moment: number, step: { blocks: bigint; seconds: number }): bigint {
+  const wanted = ((from.timestamp - moment) * 1.0005 * Number(step.blocks)) / Math.max(step.seconds, 1)
+  const blocks = BigInt(Math.ceil(wanted)) + 1n
+  return from.number > blocks ? from.number - blocks : 0n
+}
+
+/** Between two blocks: where an even pace has the moment, and every second time in the middle, since no chain keeps its pace. */
+function between(older: Block, younger: Block, moment: number, reads: number): bigint {
+  const blocks = younger.number - older.number
+  const part = (moment - older.timestamp) / Math.max(younger.timestamp - older.timestamp, 1)
+  const even = reads % 2 === 0 ? blocks / 2n : BigInt(Math.floor(Number(blocks) * part))
+  const inside = even < 1n ? 1n : even > blocks - 1n ? blocks - 1n : even
+  return older.number + inside
+}
+
+async function timeOf(chain: Chain, blockNumber: bigint, { signal }: At): Promise<number> {
+  const { timestamp } = await read(getBlock(chain.client, { blockNumber }), 'An earlier block', signal)
+  return Number(timestamp)
+}

@@ -1,0 +1,54 @@
+import { type Log, toEventSelector } from 'viem'
+import { getTransaction, getTransactionReceipt } from 'viem/actions'
+import type { Chain } from '#chain/node/client.ts'
+import { read } from '#chain/node/read.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
+
+const success = toEventSelector('ExecutionSuccess(bytes32,uint256)')
+const failure = toEventSelector('ExecutionFailure(bytes32,uint256)')
+/** What 1.0.0 tells of a failure; of a success it tells nothing. */
+const failed = toEventSelector('ExecutionFailed(bytes32)')
+
+/** Whether a Safe ran a transaction: `failure` means its nonce is used and its call was reverted, `absent` that nothing shows it. */
+export type Execution = 'success' | 'failure' | 'absent'
+
+/**
+ * What the receipt of `txHash` shows of one Safe transaction.
+ * @throws ChainError when there is no such receipt yet or the node fails.
+ */
+export async function readExecution(
+  chain: Chain,
+  txHash: Hash,
+  safe: Address,
+  safeTxHash: Hash,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<Execution> {
+  const receipt = getTransactionReceipt(chain.client, { hash: txHash })
+  const { logs } = await read(receipt, 'The execution', signal)
+  return executionIn(logs, safe, safeTxHash)
+}
+
+/** Releases before 1.1.0 tell of a failure and of nothing else: where their logs show none, that alone says nothing. */
+export const logsFailureOnly = (version: string): boolean => /^(0\.|1\.0\.)/.test(version)
+
+/** Whether the transaction of that hash is this very call of the Safe. @throws ChainError when the node fails. */
+export async function isCallOf(chain: Chain, txHash: Hash, safe: Address, data: Hex): Promise<boolean> {
+  const { to, input } = await read(getTransaction(chain.client, { hash: txHash }), 'The execution')
+  return to !== null && isSameAddress(to, safe) && input.toLowerCase() === data.toLowerCase()
+}
+
+/** The same from logs at hand: events of that Safe only; up to 1.3.0 the hash is in the data, later in the second topic. */
+export function executionIn(
+  logs: readonly Pick<Log, 'address' | 'topics' | 'data'>[],
+  safe: Address,
+  safeTxHash: Hash,
+): Execution {
+  for (const { address, topics, data } of logs) {
+    const [event, indexed] = topics
+    const isExecution = event === success || event === failure || event === failed
+    if (!isExecution || !isSameAddress(address, safe)) continue
+    if ((indexed ?? data.slice(0, 66)) === safeTxHash) return event === success ? 'success' : 'failure'
+  }
+  return 'absent'
+}

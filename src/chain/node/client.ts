@@ -1,0 +1,80 @@
+import { type Client, createClient, type Transport } from 'viem'
+import { createSeen, type Seen } from '#chain/lens/seen.ts'
+import { AppError } from '#core/errors.ts'
+import type { Listen } from '#core/protocol/waiting.ts'
+import { createNode, type JsonRpcNode } from './node.ts'
+import { inTurn, severalNodes } from './severalNodes.ts'
+
+/**
+ * One chain as it is read: its id, the nodes' addresses in the order they are asked now, and viem's client over them. `nodes` are the
+ * same one by one, where there are several.
+ */
+export type Chain = {
+  readonly chainId: number
+  readonly urls: readonly string[]
+  readonly client: Client<Transport>
+  readonly nodes?: readonly Chain[]
+}
+
+const seenBy = new WeakMap<Client, Seen>()
+
+/** What the lens saw of this chain; undefined where it is read through somebody else's provider. */
+export const seenOf = ({ client }: Pick<Chain, 'client'>): Seen | undefined => seenBy.get(client)
+
+/** Whatever waits for a node that keeps silent ends after so many ms. */
+const usualTimeout = 10_000
+
+/**
+ * Reads of one chain over JSON-RPC; reads made together go out as one request, and a node that fails, or keeps waiting, is followed by
+ * the next. `pollingInterval` is the milliseconds between two looks for a receipt, `timeout` those after which a node counts as silent;
+ * `retries` is how often a question goes out again that a node did not take.
+ * @throws AppError when no node is given.
+ */
+export function createChain({
+  chainId,
+  rpc,
+  fetch,
+  pollingInterval,
+  timeout = usualTimeout,
+  retries = 3,
+  now = () => Date.now(),
+  listen,
+}: {
+  chainId: number
+  rpc: readonly string[]
+  fetch?: typeof globalThis.fetch
+  pollingInterval?: number
+  timeout?: number
+  retries?: number
+  now?: () => number
+  listen?: Listen
+}): Chain {
+  const [first, ...others] = rpc.map((url) => createNode(url, { fetch, timeout, retries, now, listen }))
+  if (first === undefined) throw new AppError(`No node is known for chain ${chainId}.`)
+  const over = (request: JsonRpcNode['ask']) => {
+    const seen = createSeen()
+    const transport = (() => ({ ...first.transport, request: seen.before(request) })) as Transport
+    // Otherwise any contract that is read could have the page ask an address of its choice (EIP-3668).
+    const client = createClient({ transport, pollingInterval, ccipRead: false })
+    seenBy.set(client, seen)
+    return client
+  }
+  if (others.length === 0) return { chainId, urls: rpc, client: over(first.ask) }
+  const all = [first, ...others]
+  // Which block is newest is asked of all: the others do not wait long for one that is silent.
+  const nodes = all.map(({ url, ask }) => ({
+    chainId,
+    urls: [url],
+    client: over((question, manner) =>
+      ask(question, question.method === 'eth_blockNumber' ? { ...manner, most: timeout / 3 } : manner),
+    ),
+  }))
+  return {
+    chainId,
+    get urls() {
+      return inTurn(all).map(({ url }) => url)
+    },
+    client: over(severalNodes(all, { chainId, patience: timeout / 4 })),
+    nodes,
+  }
+}

@@ -1,0 +1,67 @@
+import { keccak256 } from 'viem'
+import { getBlockNumber } from 'viem/actions'
+import type { At } from '#chain/code/code.ts'
+import { attachmentSlots, readFallbackHandler, readGuards } from '#chain/extensions/attachments.ts'
+import { readModules } from '#chain/extensions/modules.ts'
+import { lookAtSafe } from '#chain/lens/lookAtSafe.ts'
+import { readAccountCode } from '#chain/lens/readAccountCode.ts'
+import { readSafeState } from '#chain/safe/safeState.ts'
+import type { Fact } from '#core/checks/fact.ts'
+import type { NodeAnswer } from '#core/checks/facts.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { readChainId } from './chainId.ts'
+import type { Chain } from './client.ts'
+import { factOf } from './factOf.ts'
+import { read } from './read.ts'
+
+/** A node may be so many blocks behind another and is still compared at its own block. */
+const furthestBehind = 5n
+
+/** The newest block that can be read: of several nodes the newest that the first two which answer both have. @throws ChainError */
+export async function readBlockNumber(
+  chain: Chain,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<bigint> {
+  const newest = (one: Chain) =>
+    read(getBlockNumber(one.client, { cacheTime: 0 }), 'The newest block', signal)
+  const heads = await Promise.all((chain.nodes ?? []).map((node) => factOf(newest(node))))
+  const [first, second = first] = heads.flatMap((head) => (head.known ? [head.value] : []))
+  if (first === undefined || second === undefined) return newest(chain)
+  return second < first && first - second <= furthestBehind ? second : first
+}
+
+/**
+ * What two of the configured nodes say of a Safe, each asked by itself at the same block, so that they can be held against what the
+ * Safe is judged by; undefined where only one is configured, not known where fewer than two answer.
+ */
+export async function readOtherNodes(
+  chain: Chain,
+  safe: Address,
+  { blockNumber, signal }: At,
+): Promise<Fact<readonly NodeAnswer[]> | undefined> {
+  if (chain.nodes === undefined) return undefined
+  const ask = (node: Chain) => factOf(readWhole(node, safe, { blockNumber, signal }))
+  const told = await Promise.all(chain.nodes.slice(0, 2).map(ask))
+  const answers = () => told.flatMap((one) => (one.known ? [one.value] : []))
+  for (const another of chain.nodes.slice(2)) if (answers().length < 2) told.push(await ask(another))
+  if (answers().length === 2) return { known: true, value: answers() }
+  return {
+    known: false,
+    reason: `Of ${chain.nodes.length} nodes ${answers().length === 0 ? 'none' : 'only one'} answered.`,
+  }
+}
+
+/** All that decides who may act for a Safe and which code runs: of what a node leaves out nobody can say that it agrees. */
+async function readWhole(node: Chain, safe: Address, at: At): Promise<NodeAnswer> {
+  await lookAtSafe(node, safe, { ...at, slots: attachmentSlots })
+  const reading = readSafeState(node, safe, at)
+  const [chainId, state, fallbackHandler, { guard }, code, modules] = await Promise.all([
+    readChainId(node, at),
+    reading,
+    readFallbackHandler(node, safe, at),
+    readGuards(node, safe, at),
+    reading.then(({ singleton }) => readAccountCode(node, singleton, at)),
+    reading.then(({ version }) => readModules(node, safe, { ...at, version })),
+  ])
+  return { ...state, chainId, codeHash: code.hash ?? keccak256('0x'), fallbackHandler, guard, modules }
+}

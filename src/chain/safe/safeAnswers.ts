@@ -1,0 +1,82 @@
+import { parseAbi } from 'viem'
+import { readContract } from 'viem/actions'
+import type { At } from '#chain/code/code.ts'
+import { isAnswerOfAnotherContract } from '#chain/node/anotherContract.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { read } from '#chain/node/read.ts'
+import { safeReadAbi } from '#core/abi/safe.ts'
+import type { Address, Hash, SafeTx } from '#core/safe/safe.ts'
+
+const messageAbi = parseAbi(['function getMessageHash(bytes message) view returns (bytes32)'])
+
+/** The Safe's own `domainSeparator()`, stored up to 1.2.0 and computed since. @throws ChainError */
+export function readDomain(chain: Chain, safe: Address, { blockNumber, signal }: At): Promise<Hash> {
+  const contract = { address: safe, abi: safeReadAbi, blockNumber }
+  return read(
+    readContract(chain.client, { ...contract, functionName: 'domainSeparator' }),
+    'The domain of this Safe',
+    signal,
+  )
+}
+
+/** The Safe's own `getTransactionHash()` of the ten fields. @throws ChainError */
+export function readTransactionHash(
+  chain: Chain,
+  safe: Address,
+  tx: SafeTx,
+  { blockNumber, signal }: At,
+): Promise<Hash> {
+  const { to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, nonce } = tx
+  const reading = readContract(chain.client, {
+    address: safe,
+    abi: safeReadAbi,
+    blockNumber,
+    functionName: 'getTransactionHash',
+    args: [to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, nonce],
+  })
+  return read(reading, 'The hash that this Safe computes', signal)
+}
+
+/** Whether an owner has approved a hash on chain (`approvedHashes(owner, hash)` is not 0). @throws ChainError */
+export function readApproval(
+  chain: Chain,
+  safe: Address,
+  { owner, hash }: { owner: Address; hash: Hash },
+  { blockNumber, signal }: At,
+): Promise<boolean> {
+  const reading = readContract(chain.client, {
+    address: safe,
+    abi: safeReadAbi,
+    blockNumber,
+    functionName: 'approvedHashes',
+    args: [owner, hash],
+  })
+  return read(
+    reading.then((approved) => approved !== 0n),
+    'An approval on chain',
+    signal,
+  )
+}
+
+/**
+ * The Safe's own `getMessageHash()` of the 32-byte inner hash, by its fallback handler since 1.3.0; undefined where nothing there
+ * answers that. @throws ChainError
+ */
+export function readMessageHash(
+  chain: Chain,
+  safe: Address,
+  innerHash: Hash,
+  { blockNumber, signal }: At,
+): Promise<Hash | undefined> {
+  const reading = readContract(chain.client, {
+    address: safe,
+    abi: messageAbi,
+    blockNumber,
+    functionName: 'getMessageHash',
+    args: [innerHash],
+  }).catch((error) => {
+    if (!isAnswerOfAnotherContract(error)) throw error
+    return undefined
+  })
+  return read(reading, 'The message hash that this Safe computes', signal)
+}

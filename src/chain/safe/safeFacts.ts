@@ -1,0 +1,112 @@
+import { keccak256 } from 'viem'
+import type { At } from '#chain/code/code.ts'
+import { attachmentSlots, readFallbackHandler, readGuards } from '#chain/extensions/attachments.ts'
+import { readModuleCodes } from '#chain/extensions/moduleCodes.ts'
+import { readModules } from '#chain/extensions/modules.ts'
+import type { AccountCode } from '#chain/lens/answer.ts'
+import { type AlsoRead, lookAtSafe } from '#chain/lens/lookAtSafe.ts'
+import { readAccountCode } from '#chain/lens/readAccountCode.ts'
+import { readChainId } from '#chain/node/chainId.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { factOf } from '#chain/node/factOf.ts'
+import { readOtherNodes } from '#chain/node/nodes.ts'
+import type { Fact } from '#core/checks/fact.ts'
+import type { Extension, Guards, NodeAnswer, ReadAt } from '#core/checks/facts.ts'
+import type { ModuleCode } from '#core/checks/safe/modules/moduleCode.ts'
+import { type OwnerAccount, ownerAccount } from '#core/checks/safe/ownerAccount.ts'
+import type { Address, Hash, SafeState } from '#core/safe/safe.ts'
+import { readDomain } from './safeAnswers.ts'
+import { readSafeState } from './safeState.ts'
+
+/** All that is read of a Safe at one block, each by itself: what fails is not known, and spoils nothing else. */
+export type ReadSafeFacts = {
+  chainId: Fact<number>
+  safe: Fact<SafeState>
+  singletonCode: Fact<Hash>
+  proxyCode: Fact<Hash>
+  fallbackHandler: Fact<Extension>
+  guards: Fact<Guards>
+  modules: Fact<readonly Address[]>
+  moduleCodes: Fact<readonly ModuleCode[]>
+  domain: Fact<Hash>
+  owners: { owner: Address; account: Fact<OwnerAccount> }[]
+  otherNodes?: Fact<readonly NodeAnswer[]>
+  readAt: ReadAt
+}
+
+/**
+ * Reads it, by the lens in one call where the node takes that, else whatever waits for nothing else together; `also` is looked at too.
+ * @throws only the reason of `signal` when that is aborted.
+ */
+export async function readSafeFacts(
+  chain: Chain,
+  address: Address,
+  at: At,
+  also: AlsoRead = {},
+): Promise<ReadSafeFacts> {
+  const looking = lookAtSafe(chain, address, { ...at, slots: attachmentSlots }, also)
+  const [isByLens, own, otherNodes] = await Promise.all([
+    looking,
+    looking.then(() => readOwn(chain, address, at)),
+    readOtherNodes(chain, address, at),
+  ])
+  return {
+    ...own,
+    ...(otherNodes && { otherNodes }),
+    readAt: {
+      node: chain.urls[0] ?? '',
+      blockNumber: at.blockNumber,
+      ...(isByLens && { isByLens }),
+    },
+  }
+}
+
+/** What one node alone says; what the lens saw is not asked for again. */
+async function readOwn(
+  chain: Chain,
+  address: Address,
+  at: At,
+): Promise<Omit<ReadSafeFacts, 'otherNodes' | 'readAt'>> {
+  const reading = factOf(readSafeState(chain, address, at))
+  const [named, safe, chainId, proxyCode, fallbackHandler, guards, domain] = await Promise.all([
+    reading.then((state) => readNamed(chain, state, at)),
+    reading,
+    factOf(readChainId(chain, at)),
+    factOf(readAccountCode(chain, address, at)),
+    factOf(readFallbackHandler(chain, address, at)),
+    factOf(readGuards(chain, address, at)),
+    factOf(readDomain(chain, address, at)),
+  ])
+  return { chainId, safe, ...named, proxyCode: hashOf(proxyCode), fallbackHandler, guards, domain }
+}
+
+/** What only the Safe's own answer tells how to ask for: the code it runs, its modules, who its owners are. */
+async function readNamed(
+  chain: Chain,
+  safe: Fact<SafeState>,
+  at: At,
+): Promise<Pick<ReadSafeFacts, 'singletonCode' | 'modules' | 'moduleCodes' | 'owners'>> {
+  if (!safe.known) return { singletonCode: safe, modules: safe, moduleCodes: safe, owners: [] }
+  const { address, singleton, version, owners } = safe.value
+  const reading = factOf(readModules(chain, address, { ...at, version }))
+  const [code, modules, moduleCodes, accounts] = await Promise.all([
+    factOf(readAccountCode(chain, singleton, at)),
+    reading,
+    reading.then((fact) => (fact.known ? factOf(readModuleCodes(chain, fact.value, at)) : fact)),
+    Promise.all(owners.map((owner) => accountOf(chain, address, owner, at))),
+  ])
+  return { singletonCode: hashOf(code), modules, moduleCodes, owners: accounts }
+}
+
+async function accountOf(chain: Chain, safe: Address, owner: Address, at: At) {
+  const code = await factOf(readAccountCode(chain, owner, at))
+  const account: Fact<OwnerAccount> = code.known
+    ? { known: true, value: ownerAccount(owner, safe, code.value.head) }
+    : code
+  return { owner, account }
+}
+
+/** keccak256 of it, of nothing where there is none. */
+function hashOf(code: Fact<AccountCode>): Fact<Hash> {
+  return code.known ? { known: true, value: code.value.hash ?? keccak256('0x') } : code
+}

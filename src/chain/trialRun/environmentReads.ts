@@ -1,0 +1,95 @@
+import { checksumAddress, isAddress, numberToHex } from 'viem'
+import type { Chain } from '#chain/node/client.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { EnvironmentRead } from '#core/trialRun/outcome.ts'
+import { otherMiner, type Setting, underThem } from './circumstances.ts'
+import type { RawQuestion } from './raw.ts'
+import { ask } from './ways.ts'
+
+/** What code asks of its circumstances, by operation (Yellow Paper, appendix H; EIP-3198, EIP-4399, EIP-7516). */
+const operations = new Map<number, EnvironmentRead['at']>([
+  [0x41, 'miner'],
+  [0x32, 'executor'],
+  [0x3a, 'price'],
+  [0x48, 'price'],
+  [0x4a, 'price'],
+  [0x44, 'chance'],
+  [0x40, 'chance'],
+])
+/** So many accounts to which a miner or an executor is compared are tried as such. */
+const maxNamed = 3
+
+/** What a run looks at, and the accounts to which it compares whoever mines and whoever executes. */
+export type EnvironmentReads = { looks: EnvironmentRead[]; miners: Address[]; executors: Address[] }
+
+/**
+ * A tracer that counts, for each account whose state is at work, the operations above; it notes what the miner and the executor are compared
+ * with (EQ, XOR, SUB). An executor that is compared with the caller alone is no look: so a contract asks whether an account of a key calls it.
+ */
+const tracerOf = (executor: Address, miner: Address) => `{
+  found: {}, callers: {}, named: [],
+  fault: function () {},
+  step: function (log) {
+    var op = log.op.toNumber();
+    if (${[...operations.keys()].map((one) => `op == ${one}`).join(' || ')}) {
+      var key = toHex(log.contract.getAddress()) + ' ' + op;
+      this.found[key] = (this.found[key] || 0) + 1;
+      this.isOn = true;
+    } else if (this.isOn && (op == 20 || op == 24 || op == 3)) {
+      var one = log.stack.peek(0).toString(16), two = log.stack.peek(1).toString(16);
+      var who = '${BigInt(executor).toString(16)}', miner = '${BigInt(miner).toString(16)}';
+      var other = one == who ? two : two == who ? one : undefined;
+      var self = toHex(log.contract.getAddress());
+      if (other !== undefined && BigInt('0x' + other) == BigInt(toHex(log.contract.getCaller()))) this.callers[self] = (this.callers[self] || 0) + 1;
+      else if (other !== undefined && this.named.length < 20) this.named.push(['executor', other]);
+      var beside = one == miner ? two : two == miner ? one : undefined;
+      if (beside !== undefined && this.named.length < 20) this.named.push(['miner', beside]);
+    }
+  },
+  result: function () { return { found: this.found, callers: this.callers, named: this.named } }
+}`
+
+type TracerAnswer = {
+  found?: Record<string, unknown>
+  callers?: Record<string, unknown>
+  named?: readonly (readonly unknown[])[]
+} | null
+
+/** What a run looks at, by debug_traceCall; undefined where the node runs no tracer of this kind. */
+export async function environmentReadsOf(
+  node: Chain,
+  question: RawQuestion,
+  setting: Setting | undefined,
+): Promise<EnvironmentReads | undefined> {
+  const miner = setting?.names ? { miner: otherMiner } : {}
+  const price = setting ? { gasPrice: setting.gasPrice } : {}
+  const { call, overrides, block, blockNumber } = underThem(question, { ...miner, ...price }, setting?.names)
+  const tracer = {
+    tracer: tracerOf(call.from, otherMiner).replaceAll(/\s+/g, ' '),
+    stateOverrides: overrides,
+    ...(block && { blockOverrides: block }),
+  }
+  const asking = ask<TracerAnswer>(node, 'debug_traceCall', [call, numberToHex(blockNumber), tracer])
+  return asking.then(looksIn, () => undefined)
+}
+
+function looksIn(told: TracerAnswer): EnvironmentReads | undefined {
+  if (!told?.found) return undefined
+  const { found, callers = {}, named = [] } = told
+  const looks = Object.entries(found).flatMap(([key, times]): EnvironmentRead[] => {
+    const [account = '', operation] = key.split(' ')
+    const at = operations.get(Number(operation))
+    if (!isAddress(account, { strict: false }) || at === undefined) return []
+    const isOfCaller = at === 'executor' && callers[account] === times
+    return isOfCaller ? [] : [{ account: checksumAddress(account), at }]
+  })
+  const accounts = (kind: string) => {
+    const of = named.flatMap(([what, word]) =>
+      what === kind && typeof word === 'string' && /^[0-9a-f]{1,40}$/.test(word) && BigInt(`0x${word}`) !== 0n
+        ? [checksumAddress(numberToHex(BigInt(`0x${word}`), { size: 20 }))]
+        : [],
+    )
+    return [...new Set(of)].slice(0, maxNamed)
+  }
+  return { looks, miners: accounts('miner'), executors: accounts('executor') }
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import type { Command } from '#cli/command.ts'
+import { createLog } from '#server/log.ts'
+import { startGatewayServer } from '#server/startServer.ts'
+import { serverCheckCommand } from './serverCheckCommand.ts'
+import { readServerFlags } from './serverFlags.ts'
+import { stopSignal } from './stopSignal.ts'
+
+/** `countersign server`: indexes and answers until it is told to stop; `countersign server check` only looks whether it could. */
+export const serverCommand: Command = async (flags) => {
+  if (flags[0] === 'check') return serverCheckCommand(flags.slice(1))
+  const config = readServerFlags(flags, process.env, (file) => readFileSync(file, 'utf8'))
+  const log = createLog(config.log, {
+    write: (line) => process.stderr.write(`${line}\n`),
+    now: Date.now,
+    level: config.logLevel ?? 'info',
+  })
+  const stopped = stopSignal()
+  const { log: _, logLevel: __, ...options } = config
+  const { chains } = options
+  const server = await startGatewayServer({ ...options, log, requestLog: log })
+  // The address goes to stdout: whoever asked for any free port reads it there.
+  process.stdout.write(`${server.url}\n`)
+  log(`Listening at ${server.url}.`, { chains: chains.map(({ chainId }) => chainId).join(',') })
+  server.ready().then(() => log('Every chain is indexed up to its head.'))
+  await stopped
+  log('Stopping.')
+  await server.stop()
+  log('Stopped.')
+  return 0
+}

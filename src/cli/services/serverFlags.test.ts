@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { readServerFlags } from './serverFlags.ts'
+
+const nothing = () => {
+  throw new Error('no such file')
+}
+const read = (...flags: string[]) => readServerFlags(flags, {}, nothing)
+const node = ['--rpc', 'http://127.0.0.1:8545', '--chain', '11155111']
+
+describe('What an operator says', () => {
+  test('a node and its chain are enough', () =>
+    expect(read(...node)).toEqual({
+      port: 4102,
+      hostname: '127.0.0.1',
+      database: 'countersign-data',
+      log: 'json',
+      role: 'all',
+      chains: [
+        {
+          chainId: 11155111,
+          rpc: 'http://127.0.0.1:8545',
+          name: 'Sepolia',
+          shortName: 'sep',
+          nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+          isTestnet: true,
+          l2: false,
+          blockExplorer: {
+            address: 'https://sepolia.etherscan.io/address/{{address}}',
+            txHash: 'https://sepolia.etherscan.io/tx/{{txHash}}',
+            api: 'https://api.etherscan.io/v2/api?chainid=11155111&module={{module}}&action={{action}}&address={{address}}&apiKey={{apiKey}}',
+          },
+          shorterAfter: Number.POSITIVE_INFINITY,
+        },
+      ],
+    }))
+
+  test('several chains come in pairs', () => {
+    const config = read(...node, '--rpc', 'https://other.example/key', '--chain', '7777')
+    expect(config).toMatchObject({
+      chains: [{ chainId: 11155111 }, { chainId: 7777, name: 'Chain 7777', shortName: 'chain-7777' }],
+    })
+  })
+
+  test('flags go before the environment, and both before the file', () => {
+    const file = JSON.stringify({
+      port: 1,
+      database: 'in-file',
+      log: 'text',
+      chains: [{ chainId: 5, rpc: 'http://a.example' }],
+    })
+    const environment = {
+      COUNTERSIGN_PORT: '2',
+      COUNTERSIGN_CONFIG: 'server.json',
+      COUNTERSIGN_HOST: '0.0.0.0',
+    }
+    expect(readServerFlags(['--port', '3'], environment, () => file)).toMatchObject({
+      port: 3,
+      hostname: '0.0.0.0',
+      database: 'in-file',
+      log: 'text',
+      chains: [{ chainId: 5 }],
+    })
+  })
+
+  test.each([
+    [['--rpc', 'http://a.example'], 'Each --rpc needs its --chain: there are 1 and 0.'],
+    [
+      ['--rpc', 'a.example', '--chain', '1'],
+      '--rpc takes an address that starts with http:// or https://, not "a.example".',
+    ],
+    [['--rpc', 'http://a.example', '--chain', 'mainnet'], '--chain takes a chain id, not "mainnet".'],
+    [[...node, ...node], 'Chain 11155111 is named twice.'],
+    [[...node, '--port', '99999'], '--port takes a number from 0 to 65535, not "99999".'],
+    [[...node, '--log', 'loud'], '--log takes json or text, not "loud".'],
+    [[...node, '--role', 'reader'], '--role takes all, index, serve or jobs, not "reader".'],
+    [
+      [...node, '--role', 'serve'],
+      '--role serve needs a database that several processes share: --database postgres://….',
+    ],
+    [
+      [...node, '--database', 'mysql://user:word@host/db'],
+      '--database takes a folder, memory, or postgres://…, not mysql://….',
+    ],
+    [[...node, '--colour'], "Unknown option '--colour'."],
+    [['--config', 'nowhere.json'], 'The configuration nowhere.json cannot be read.'],
+    [[], 'Name the chain to serve: --rpc URL --chain ID.'],
+  ])('%j is refused in one sentence', (flags, sentence) => expect(() => read(...flags)).toThrow(sentence))
+
+  test.each([
+    ['{', 'server.json is not JSON.'],
+    ['{"ports": 3}', 'server.json has the unknown key "ports".'],
+    [
+      '{"chains": [{"chainId": 1, "rpc": "ftp://a"}]}',
+      'In server.json, chains.0.rpc cannot be used: is not an http(s) address.',
+    ],
+    [
+      '{"chains": [{"chainId": 1, "rpc": "http://a", "tokens": ["0x1"]}]}',
+      'In server.json, chains.0.tokens.0 cannot be used: is not an address.',
+    ],
+    [
+      '{"chains": [{"chainId": 1, "rpc": "http://a", "blockExplorer": {"address": "", "txHash": "", "api": ""}}]}',
+      'In server.json, chains.0.blockExplorer.address cannot be used: is not an http(s) address.',
+    ],
+    [
+      '{"chains": [{"chainId": 1, "rpc": "http://a", "blockExplorer": {"address": "http://e/{{address}}", "txHash": "http://e", "api": "http://e"}}]}',
+      'In server.json, chains.0.blockExplorer.txHash cannot be used: has no {{txHash}}.',
+    ],
+  ])('a file %s is refused by the name of what is wrong', (file, sentence) =>
+    expect(() => readServerFlags(['--config', 'server.json'], {}, () => file)).toThrow(sentence),
+  )
+})

@@ -1,6 +1,0 @@
-import type { Address } from '#core/safe.ts'
-
-/** Whether nobody has the key of it: the zero address, those of precompiled contracts (EIP-1352), and those that people burn with (…dEaD). */
-export function isBurnAddress(address: Address): boolean {
-  return /^0x(0{38}|0{36}dead$|dead0{32}(dead|0000)$)/i.test(address)
-}

@@ -1,0 +1,119 @@
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { EffectFacts, HistoryTransfer } from '#core/checks/effectFacts.ts'
+import type { Fact } from '#core/checks/fact.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { createReader, hashKey, type Meaning, tokenOf } from './historyEntry.ts'
+
+type HistoryInputs = Pick<
+  EffectFacts,
+  'safe' | 'known' | 'state' | 'tokens' | 'prices' | 'history' | 'isHistoryRecent'
+>
+
+/** What the history holds of one account, each list newest first. `paid` makes it an anchor. */
+export type Dealings = { address: Address } & { [M in Exclude<Meaning, 'none'>]: HistoryTransfer[] }
+
+/** A history as it was read: by account in lower case, and its newest block. */
+export type AccountHistory = { of: ReadonlyMap<string, Dealings>; newest: number }
+
+const read = new WeakMap<readonly HistoryTransfer[], { facts: HistoryInputs; past: AccountHistory }>()
+
+/** Reads a history once for all checks of one case. */
+export function accountHistoryOf(facts: HistoryInputs): AccountHistory | undefined {
+  if (!facts.history?.known) return undefined
+  const history = facts.history.value
+  const kept = read.get(history)
+  if (kept && isSameReading(kept.facts, facts)) return kept.past
+  const past = readAccountHistory(facts, history)
+  read.set(history, { facts, past })
+  return past
+}
+
+const isSameReading = (one: HistoryInputs, other: HistoryInputs) =>
+  one.safe === other.safe &&
+  one.known === other.known &&
+  one.tokens === other.tokens &&
+  one.prices === other.prices
+
+function readAccountHistory(facts: HistoryInputs, history: readonly HistoryTransfer[]): AccountHistory {
+  const own = history.filter(({ direction, initiator }) => direction === 'out' && initiator === 'safe')
+  const ownHashes = new Set(own.map(hashKey).filter((key) => key !== ''))
+  const meaningOf = createReader(facts, ownHashes, own)
+  const of = new Map<string, Dealings>()
+  let newest = 0
+  for (const entry of history) {
+    newest = Math.max(newest, entry.blockNumber)
+    const address = entry.direction === 'out' ? entry.to : entry.from
+    const meaning = meaningOf(entry)
+    if (meaning === 'none' || isSameAddress(address, facts.safe.address)) continue
+    const key = address.toLowerCase()
+    const dealings = of.get(key) ?? { address, paid: [], left: [], sent: [], forged: [], dust: [] }
+    dealings[meaning].push(entry)
+    of.set(key, dealings)
+  }
+  for (const { paid, left, sent, forged, dust } of of.values())
+    for (const list of [paid, left, sent, forged, dust])
+      list.sort((one, other) => other.blockNumber - one.blockNumber)
+  return { of, newest }
+}
+
+/** Whom this Safe paid itself, by its history and by the list of recipients that came beside it; undefined where neither is offered, or where the history is too short for it. */
+export function paidBefore(facts: HistoryInputs): { paid: Address[]; missing?: string } | undefined {
+  const { recipients } = facts.known ?? {}
+  if (recipients === undefined && (facts.history === undefined || facts.isHistoryRecent)) return undefined
+  const paid = paidIn(facts)
+  const missing = [recipients, facts.history].find((fact): fact is Unread => fact?.known === false)
+  return missing ? { paid, missing: missing.reason } : { paid }
+}
+
+type Proves = (entry: HistoryTransfer) => boolean
+
+/** Whom it paid by at least one entry that `proves` it, and whoever stands on the list of recipients. */
+function paidIn(facts: HistoryInputs, proves: Proves = () => true): Address[] {
+  const { recipients } = facts.known ?? {}
+  const past = [...(accountHistoryOf(facts)?.of.values() ?? [])].filter(({ paid }) => paid.some(proves))
+  return [...past.map(({ address }) => address), ...(recipients?.known ? recipients.value : [])]
+}
+
+/** The tokens that the Safe itself paid with, each once; whether anybody trusts them is another question. */
+export function tokensPaid({ history }: Pick<HistoryInputs, 'history'>): Address[] {
+  const all = history?.known ? history.value : []
+  const own = all.filter(
+    (entry) => entry.direction === 'out' && entry.initiator === 'safe' && entry.amount > 0n,
+  )
+  const tokens = own.flatMap((entry) => tokenOf(entry) ?? [])
+  return [...new Map(tokens.map((token) => [token.toLowerCase(), token])).values()]
+}
+
+type Unread = Extract<Fact<never>, { known: false }>
+
+/**
+ * Whom a payment may go to without a question: the Safe itself, its owners, the address book, the person's own Safes, and whom the Safe paid
+ * itself, however far back the history goes. That an account stands in the history makes it none: others can enter it there. `proves`: which
+ * of the Safe's own payments count, where a payment alone says too little.
+ */
+export function anchorsOf(facts: HistoryInputs, proves?: Proves): Address[] {
+  const { safe, known, state } = facts
+  return [
+    safe.address,
+    ...(state?.known ? state.value.owners : []),
+    ...(known?.addressBook ?? []),
+    ...(known?.safes ?? []),
+    ...paidIn(facts, proves),
+  ]
+}
+
+/**
+ * Whether others alone wrote this account into the history. Real money that went to it, by whomever, speaks for it. Money that it sent speaks
+ * for it where it sent no less than `payment` would give it back, or where nothing was forged: nobody sends more to steal less.
+ */
+export function isManufactured(
+  { paid, left, sent, forged, dust }: Dealings,
+  payment?: { token?: Address | undefined; amount: bigint },
+): boolean {
+  if (paid.length > 0 || left.length > 0) return false
+  if (forged.length === 0) return dust.length > 0 && sent.length === 0
+  if (payment === undefined) return true
+  const wanted = (payment.token && tokenOf({ token: payment.token }))?.toLowerCase()
+  const came = sent.filter((entry) => tokenOf(entry)?.toLowerCase() === wanted)
+  return came.reduce((sum, { amount }) => sum + amount, 0n) < payment.amount
+}

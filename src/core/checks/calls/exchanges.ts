@@ -1,0 +1,177 @@
+import { isSameAddress } from '#core/addresses/address.ts'
+import { argumentsOf } from '#core/checks/argument.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { PlacedCall } from './placedCalls.ts'
+
+/**
+ * One side of an exchange: own coin, a token by its address, or `any`: whatever the contract takes or gives, which only its state says.
+ * `amount` in wei or base units; undefined where the bytes do not say it.
+ */
+export type Side = { what: 'coin' | 'any' | Address; amount?: bigint }
+
+/** One thing turned into another at a contract: `owner` gives, `receiver` gets. `owner` undefined: not known. */
+export type Exchange = {
+  gives: Side
+  gets: Side
+  owner: Address | undefined
+  receiver: Address | undefined
+  place: PlacedCall
+}
+
+type ExchangeReader = (place: PlacedCall) => Omit<Exchange, 'place'>
+const largest = 2n ** 256n - 1n
+
+/** Aave stands a sum of 2^256 − 1 for all there is. */
+const whole = (amount: bigint): { amount?: bigint } => (amount === largest ? {} : { amount })
+
+/** Vaults (EIP-4626), wrapped coin (WETH9, WETH10), wrapped tokens (OpenZeppelin's ERC20Wrapper), Aave's pools and staked tokens, Lido's staking. */
+const readers = new Map<string, ExchangeReader>([
+  [
+    'redeem(uint256,address,address)',
+    ({ call }) => {
+      const args = argumentsOf(call)
+      const gives = { what: call.to, amount: args.number(0) }
+      return { gives, gets: { what: 'any' }, owner: args.address(2), receiver: args.address(1) }
+    },
+  ],
+  [
+    'withdraw(uint256,address,address)',
+    ({ call }) => {
+      const args = argumentsOf(call)
+      const gets = { what: 'any', amount: args.number(0) } as const
+      return { gives: { what: call.to }, gets, owner: args.address(2), receiver: args.address(1) }
+    },
+  ],
+  [
+    'deposit(uint256,address)',
+    ({ call, as }) => {
+      const args = argumentsOf(call)
+      const gives = { what: 'any', amount: args.number(0) } as const
+      return { gives, gets: { what: call.to }, owner: as, receiver: args.address(1) }
+    },
+  ],
+  [
+    'mint(uint256,address)',
+    ({ call, as }) => {
+      const args = argumentsOf(call)
+      const gets = { what: call.to, amount: args.number(0) }
+      return { gives: { what: 'any' }, gets, owner: as, receiver: args.address(1) }
+    },
+  ],
+  ['deposit()', ({ call, as }) => ({ ...wrapped(call.value, call.to), owner: as, receiver: as })],
+  [
+    'depositTo(address)',
+    ({ call, as }) => ({
+      ...wrapped(call.value, call.to),
+      owner: as,
+      receiver: argumentsOf(call).address(0),
+    }),
+  ],
+  [
+    'withdraw(uint256)',
+    ({ call, as }) => {
+      const amount = argumentsOf(call).number(0)
+      return { gives: { what: call.to, amount }, gets: { what: 'coin', amount }, owner: as, receiver: as }
+    },
+  ],
+  [
+    'withdrawTo(address,uint256)',
+    ({ call, as }) => {
+      const args = argumentsOf(call)
+      const amount = args.number(1)
+      return {
+        gives: { what: call.to, amount },
+        gets: { what: 'any', amount },
+        owner: as,
+        receiver: args.address(0),
+      }
+    },
+  ],
+  [
+    'depositFor(address,uint256)',
+    ({ call, as }) => {
+      const args = argumentsOf(call)
+      const amount = args.number(1)
+      return {
+        gives: { what: 'any', amount },
+        gets: { what: call.to, amount },
+        owner: as,
+        receiver: args.address(0),
+      }
+    },
+  ],
+  [
+    'redeem(address,uint256)',
+    ({ call, as }) => {
+      const args = argumentsOf(call)
+      const gives = { what: call.to, ...whole(args.number(1)) }
+      return { gives, gets: { what: 'any' }, owner: as, receiver: args.address(0) }
+    },
+  ],
+  [
+    'wrap(uint256)',
+    ({ call, as }) => ({
+      gives: { what: 'any', amount: argumentsOf(call).number(0) },
+      gets: { what: call.to },
+      owner: as,
+      receiver: as,
+    }),
+  ],
+  [
+    'unwrap(uint256)',
+    ({ call, as }) => ({
+      gives: { what: call.to, amount: argumentsOf(call).number(0) },
+      gets: { what: 'any' },
+      owner: as,
+      receiver: as,
+    }),
+  ],
+  [
+    'submit(address)',
+    ({ call, as }) => ({
+      gives: { what: 'coin', amount: call.value },
+      gets: { what: call.to },
+      owner: as,
+      receiver: as,
+    }),
+  ],
+  ['supply(address,uint256,address,uint16)', supplied],
+  ['deposit(address,uint256,address,uint16)', supplied],
+  [
+    'withdraw(address,uint256,address)',
+    ({ call, as }) => {
+      const args = argumentsOf(call)
+      const gets = { what: args.address(0), ...whole(args.number(1)) }
+      return { gives: { what: 'any' }, gets, owner: as, receiver: args.address(2) }
+    },
+  ],
+])
+
+function wrapped(value: bigint, token: Address): Pick<Exchange, 'gives' | 'gets'> {
+  return { gives: { what: 'coin', amount: value }, gets: { what: token, amount: value } }
+}
+
+function supplied({ call, as }: PlacedCall): Omit<Exchange, 'place'> {
+  const args = argumentsOf(call)
+  const gives = { what: args.address(0), amount: args.number(1) }
+  return { gives, gets: { what: 'any' }, owner: as, receiver: args.address(2) }
+}
+
+/** What a call exchanges; undefined for one that is no known exchange, and for foreign code. */
+export function exchangeAt(place: PlacedCall): Exchange | undefined {
+  const { call } = place
+  if (call.operation === 1) return undefined
+  const exchange = readers.get(call.signature ?? '')?.(place)
+  return exchange && { ...exchange, place }
+}
+
+/** Every exchange that the bytes say, in the order in which they would be made. */
+export function exchangesOf(places: readonly PlacedCall[]): Exchange[] {
+  return places.flatMap((place) => exchangeAt(place) ?? [])
+}
+
+/** Whether somebody else gets what an owner gives: that is a payment. */
+export function isForAnother({ owner, receiver }: Exchange): boolean {
+  if (receiver === undefined) return false
+  return owner === undefined || !isSameAddress(owner, receiver)
+}

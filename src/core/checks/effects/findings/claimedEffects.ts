@@ -1,0 +1,133 @@
+import { zeroAddress } from 'viem'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { type Allowance, allowancesOf } from '#core/checks/calls/allowances.ts'
+import { type Exchange, exchangesOf } from '#core/checks/calls/exchanges.ts'
+import { bornePaymentsOf, paymentsOf } from '#core/checks/calls/payments.ts'
+import type { EffectCase } from '#core/checks/context.ts'
+import { worstRefund } from '#core/checks/cost/refunds.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Move } from '#core/trialRun/outcome.ts'
+import { type Asset, keyOf } from './assets.ts'
+
+/**
+ * A payment as it is compared with what moves: `from` undefined is not known, and may be the Safe. Coin that a called contract passes on is
+ * paid by whoever sent it along, and counted once.
+ */
+export type ClaimedPayment = { asset: Asset; from: Address | undefined; to: Address; amount: bigint }
+
+/** All that the bytes say of who pays, exchanges and allows what. */
+export type ClaimedEffects = {
+  payments: readonly ClaimedPayment[]
+  exchanges: readonly Exchange[]
+  /** Permissions that the Safe gives. */
+  allowances: readonly Allowance[]
+  /** Contracts to which coin goes along with a method: what they do with it is not said. */
+  calledWithCoin: readonly Address[]
+  /** What whoever executes may be refunded at most, and in what. */
+  refund: { asset: Asset; amount: bigint; to: Address | undefined }
+}
+
+/** More than there can be of anything. */
+export const boundless = 2n ** 256n
+
+/** What the bytes say; which tokens are collectibles only the moves tell, since transferFrom is the same call in both standards. */
+export function claimedEffectsOf({ safe, tx, places }: EffectCase, moves: readonly Move[]): ClaimedEffects {
+  const isOwn = (account: Address | undefined) =>
+    account === undefined || isSameAddress(account, safe.address)
+  const isCollectible = (token: Address) =>
+    moves.some(
+      (move) => move.kind === 'erc721' && move.token !== undefined && isSameAddress(move.token, token),
+    )
+  const paid = [
+    ...paymentsOf(places).filter(({ kind }) => kind !== 'coin'),
+    ...bornePaymentsOf(places).filter(({ kind }) => kind === 'coin'),
+  ]
+  const payments = paid.flatMap(({ kind, token, from, to, amount, id, isExchanged }): ClaimedPayment[] => {
+    if (isExchanged) return []
+    if (token === undefined) return [{ asset: {}, from, to, amount }]
+    if (kind === 'token' && isCollectible(token))
+      return [{ asset: { token, id: amount }, from, to, amount: 1n }]
+    return [{ asset: { token, ...(id !== undefined && { id }) }, from, to, amount }]
+  })
+  const isCoin = isSameAddress(tx.gasToken, zeroAddress)
+  return {
+    payments,
+    exchanges: exchangesOf(places).filter(({ owner }) => isOwn(owner)),
+    allowances: allowancesOf(places).filter(({ place }) => isOwn(place.as)),
+    calledWithCoin: places.flatMap(({ call }) =>
+      call.operation === 0 && call.value > 0n && call.data !== '0x' ? [call.to] : [],
+    ),
+    refund: {
+      asset: isCoin ? {} : { token: tx.gasToken },
+      amount: worstRefund(tx),
+      to: isSameAddress(tx.refundReceiver, zeroAddress) ? undefined : tx.refundReceiver,
+    },
+  }
+}
+
+/** What the payments say that leaves any of these accounts, to one account where it is given. */
+export function claimedAmount(
+  { payments }: ClaimedEffects,
+  asset: Asset,
+  { from, to }: { from: readonly Address[]; to?: Address },
+): bigint {
+  const isMeant = (one: ClaimedPayment) =>
+    keyOf(one.asset) === keyOf(asset) &&
+    (one.from === undefined || from.some((account) => isSameAddress(account, one.from ?? account))) &&
+    (to === undefined || isSameAddress(one.to, to))
+  return payments.filter(isMeant).reduce((sum, { amount }) => sum + amount, 0n)
+}
+
+const isSameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** Whether an exchange gives this asset; what it gives may be known by the contract's state alone, and is not what it gets. */
+function isProvided({ gives, gets, place }: Exchange, { token, id }: Asset): boolean {
+  if (id !== undefined) return false
+  if (gives.what === 'coin') return token === undefined
+  if (token === undefined) return false
+  if (gives.what === 'any') return ![place.call.to, gets.what].some((one) => isSameText(one, token))
+  return isSameAddress(gives.what, token)
+}
+
+/**
+ * How much of an asset the exchanges of the Safe may take, at one destination where it is given: the contract that is called, or nobody (what
+ * is given up). A token that the call names may go wherever its pool keeps it.
+ */
+export function exchangedAmount({ exchanges }: ClaimedEffects, asset: Asset, to?: Address): bigint {
+  return exchanges.reduce((sum, exchange) => {
+    const { gives, gets, place } = exchange
+    if (!isProvided(exchange, asset)) return sum
+    const isNamed = gives.what !== 'any' && gives.what !== 'coin' && !isSameAddress(gives.what, place.call.to)
+    const isThere =
+      to === undefined ||
+      isNamed ||
+      isSameAddress(to, place.call.to) ||
+      (asset.token !== undefined && isSameAddress(to, zeroAddress))
+    if (!isThere) return sum
+    // Coin that goes along with a call is among the payments already.
+    if (gives.what === 'coin') return sum
+    const open =
+      gives.what === 'any' ? (gets.what === place.call.to ? 0n : (gets.amount ?? boundless)) : boundless
+    return sum + (gives.amount ?? open)
+  }, 0n)
+}
+
+/** How much of a token whoever is called may take by permissions of the same transaction; what has no limit says no amount. */
+export function allowedAmount(
+  { allowances }: ClaimedEffects,
+  { places }: EffectCase,
+  { token, id }: Asset,
+): bigint {
+  if (token === undefined || id !== undefined) return 0n
+  return allowances.reduce((sum, one) => {
+    const isUsed = places.some(({ call }) => isSameAddress(call.to, one.spender))
+    const isMeant = isSameAddress(one.token, token) && !one.isUnlimited && !one.all && !one.isRead
+    return isUsed && isMeant ? sum + one.amount : sum
+  }, 0n)
+}
+
+/** How much of an asset a refund may take, at that destination. */
+export function refundedAmount({ refund }: ClaimedEffects, asset: Asset, to?: Address): bigint {
+  if (keyOf(refund.asset) !== keyOf(asset)) return 0n
+  return to === undefined || refund.to === undefined || isSameAddress(refund.to, to) ? refund.amount : 0n
+}

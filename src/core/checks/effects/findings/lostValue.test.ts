@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import type { Simulation } from '#core/checks/effectFacts.ts'
+import { batch, callOf, people } from '#core/fixtures/effectCase.ts'
+import { erc20, held, judged, shortly } from '#core/fixtures/trialCase.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { RedeemedShares, Redemption, Worth } from '#core/trialRun/outcome.ts'
+
+const { safe, alice, contract: vault, usdc, dai, stranger } = people
+const nobody: Address = '0x0000000000000000000000000000000000000000'
+
+/** 10,000 base units of USDC into a vault of which as many shares come. */
+const deposit = batch([callOf(usdc, 'approve', [vault, 10_000n]), callOf(vault, 'deposit', [10_000n, safe])])
+const came = (received = 10_000n) => ({
+  moves: [erc20(usdc, safe, vault, 10_000n), erc20(vault, nobody, safe, received)],
+  holdings: [held(safe, usdc, 50_000n, 40_000n), held(safe, vault, 0n, received)],
+})
+const bought = (change: Partial<Redemption> = {}): Redemption => ({
+  paths: [[1]],
+  contract: vault,
+  holder: safe,
+  share: vault,
+  amount: 10_000n,
+  received: 10_000n,
+  ...change,
+})
+const pays = (amount: bigint, token: Address = usdc): Worth => ({ token, amount })
+const run = (redemption: Redemption, more: Partial<Simulation> = {}) => ({
+  ...came(),
+  redemptions: [redemption],
+  ...more,
+})
+
+describe('shares that are bought', () => {
+  test('may be turned back into a hundredth less than was given, and no less', () => {
+    expect(shortly(deposit, run(bought({ back: [pays(10_000n)] })))).toBe('pass')
+    expect(shortly(deposit, run(bought({ back: [pays(9_900n)] })))).toBe('pass')
+    expect(shortly(deposit, run(bought({ back: [pays(9_899n)] })))).toMatch(
+      new RegExp(
+        `^finding stop: In call 2: Your Safe gives .* at ${vault} and gets shares that could be turned back into `,
+      ),
+    )
+  })
+
+  test('are worth nothing where something else comes back, or nothing', () => {
+    expect(shortly(deposit, run(bought({ back: [pays(10_000n, dai)] })))).toMatch(/^finding stop/)
+    expect(shortly(deposit, run(bought({ back: [{ amount: 10_000n }] })))).toMatch(/^finding stop/)
+    expect(shortly(deposit, run(bought({ back: [] })))).toMatch(/^finding stop/)
+  })
+
+  test('what is tried goes before what their contract says', () => {
+    const [fair, poor] = [pays(10_000n), pays(100n)]
+    expect(shortly(deposit, run(bought({ back: [poor], says: fair })))).toMatch(/^finding stop/)
+    expect(shortly(deposit, run(bought({ back: [fair], says: poor })))).toBe('pass')
+  })
+
+  test('that cannot be turned back are believed of a contract that the owners know alone', () => {
+    const locked = run(bought({ says: pays(10_000n) }))
+    expect(judged(deposit, locked)).toMatchObject({ outcome: 'unknown', severity: 'stop' })
+    expect(JSON.stringify(judged(deposit, locked).evidence)).toContain('only its contract reports a value')
+    const known = { known: { addressBook: [vault] } }
+    expect(judged(deposit, locked, known).outcome).toBe('pass')
+    expect(judged(deposit, run(bought()), known)).toMatchObject({ outcome: 'unknown', severity: 'stop' })
+    expect(shortly(deposit, run(bought({ says: pays(9_899n) })), known)).toMatch(
+      /^finding stop: .* are worth, by their own report/,
+    )
+    expect(judged(deposit, run(bought({ says: pays(10_000n, dai) })), known).outcome).toBe('unknown')
+  })
+
+  test('of which a part is given on are held against that part', () => {
+    const half = bought({ amount: 5_000n, back: [pays(5_000n)] })
+    expect(shortly(deposit, run(half))).toBe('pass')
+    expect(shortly(deposit, run({ ...half, back: [pays(4_949n)] }))).toMatch(/^finding stop/)
+  })
+
+  test('what was not looked at is not judged', () => expect(shortly(deposit, came())).toBe('pass'))
+})
+
+describe('shares that are given up', () => {
+  const gives = (says?: Worth): RedeemedShares => ({ share: vault, amount: 10_000n, ...(says && { says }) })
+  /** redeem(uint256,address,address), 0xba087652 (EIP-4626). */
+  const word = (value: bigint | Address) => BigInt(value).toString(16).padStart(64, '0')
+  const call = {
+    to: vault,
+    value: 0n,
+    data: `0xba087652${word(10_000n)}${word(safe)}${word(safe)}`,
+    operation: 0,
+  } as const
+  const paid = (amount: bigint, given: RedeemedShares, token = usdc) => ({
+    moves: [erc20(vault, safe, nobody, 10_000n), erc20(token, vault, safe, amount)],
+    holdings: [held(safe, vault, 10_000n, 0n), held(safe, token, 0n, amount)],
+    givenShares: [given],
+  })
+
+  test('bring what they were worth before, but for a hundredth', () => {
+    expect(shortly(call, paid(20_000n, gives(pays(20_000n))))).toBe('pass')
+    expect(shortly(call, paid(19_800n, gives(pays(20_000n))))).toBe('pass')
+    expect(shortly(call, paid(19_799n, gives(pays(20_000n))))).toMatch(
+      new RegExp(`^finding stop: Your Safe gives up shares worth .*, and ${safe} would get `),
+    )
+    expect(shortly(call, paid(20_000n, gives(pays(20_000n)), dai))).toMatch(/^finding stop/)
+  })
+
+  test('are told where nobody says what they were worth', () =>
+    expect(shortly(call, paid(20_000n, gives()))).toMatch(
+      /^finding warn: The value of the shares that your Safe gives up at .* could not be read/,
+    ))
+})
+
+test('shares are worth what whoever holds them gets for them', () => {
+  const other = bought({ holder: alice, back: [pays(10_000n)] })
+  expect(shortly(deposit, run(other))).toBe('pass')
+  expect(shortly(deposit, run({ ...other, holder: stranger, back: [] }))).toMatch(/^finding stop/)
+})

@@ -1,0 +1,168 @@
+import { zeroAddress } from 'viem'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import type { EffectCase } from '#core/checks/context.ts'
+import type { Simulation } from '#core/checks/effectFacts.ts'
+import { factAt } from '#core/checks/fact.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Move } from '#core/trialRun/outcome.ts'
+import { type Asset, amountOfAsset, assetOf, gainOf, isRounding, keyOf, netOf, smallerOf } from './assets.ts'
+import {
+  allowedAmount,
+  type ClaimedEffects,
+  claimedAmount,
+  exchangedAmount,
+  refundedAmount,
+} from './claimedEffects.ts'
+
+/** Every asset of these moves, each once. */
+export function assetsIn(moves: readonly Move[]): Asset[] {
+  return [...new Map(moves.map((move) => [keyOf(assetOf(move)), assetOf(move)])).values()]
+}
+
+type Followed = { passing: Address[]; got: ReadonlyMap<string, { to: Address; amount: bigint }> }
+
+/**
+ * Where an asset of the Safe ends up: followed through contracts that pass it on in the same run, up to whom the bytes name as paid. What
+ * such a payee does with it is the payee's own.
+ */
+function followed(
+  moves: readonly Move[],
+  said: ClaimedEffects,
+  { asset, safe }: { asset: Asset; safe: Address },
+): Followed {
+  const own = moves.filter((move) => keyOf(assetOf(move)) === keyOf(asset) && move.amount > 0n)
+  const passing: Address[] = [safe]
+  const isPassing = (account: Address) => includesAddress(passing, account)
+  const isPayee = (account: Address) =>
+    said.payments.some(
+      (one) =>
+        keyOf(one.asset) === keyOf(asset) && isSameAddress(one.to, account) && !isCalled(said, account),
+    )
+  for (let at = 0; at < passing.length; at++) {
+    const here = passing[at]
+    for (const { from, to } of own) {
+      if (here === undefined || !isSameAddress(from, here) || isPassing(to) || isPayee(to)) continue
+      const goesOn = own.some((move) => isSameAddress(move.from, to) && !isPassing(move.to))
+      if (goesOn && !isSameAddress(to, zeroAddress) && exchangedAmount(said, asset, to) === 0n)
+        passing.push(to)
+    }
+  }
+  const got = new Map<string, { to: Address; amount: bigint }>()
+  const add = (to: Address, amount: bigint) => {
+    const before = got.get(to.toLowerCase())?.amount ?? 0n
+    got.set(to.toLowerCase(), { to, amount: before + amount })
+  }
+  for (const { from, to, amount } of own) if (isPassing(from) && !isPassing(to)) add(to, amount)
+  for (const account of passing.slice(1)) {
+    const kept = netOf(own, asset, account)
+    if (kept > 0n) add(account, kept)
+  }
+  return { passing, got }
+}
+
+/** A call that takes coin along pays the contract that is called; what that does with it is looked at. */
+const isCalled = ({ exchanges, calledWithCoin }: ClaimedEffects, account: Address): boolean =>
+  exchanges.some(({ place }) => isSameAddress(place.call.to, account)) ||
+  includesAddress(calledWithCoin, account)
+
+/** What an account gives the Safe of an asset without any call saying so, as who lends within a run: it may have that back. */
+function lent(
+  moves: readonly Move[],
+  said: ClaimedEffects,
+  { asset, to, safe }: { asset: Asset; to: Address; safe: Address },
+): bigint {
+  const given = moves
+    .filter((one) => keyOf(assetOf(one)) === keyOf(asset) && isSameAddress(one.from, to))
+    .reduce((sum, one) => (isSameAddress(one.to, safe) ? sum + one.amount : sum), 0n)
+  const owed = claimedAmount(said, asset, { from: [to], to: safe })
+  return given > owed ? given - owed : 0n
+}
+
+/** Who gets something of the Safe that no call says, or more than the calls say. */
+export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: readonly Move[]): Finding[] {
+  const safe = facts.safe.address
+  return assetsIn(moves).flatMap((asset): Finding[] => {
+    const { passing, got } = followed(moves, said, { asset, safe })
+    let free = allowedAmount(said, facts, asset)
+    let refund = refundedAmount(said, asset)
+    return [...got.values()].flatMap(({ to, amount: gross }): Finding[] => {
+      const amount = gross - lent(moves, said, { asset, to, safe })
+      const own = claimedAmount(said, asset, { from: passing, to }) + exchangedAmount(said, asset, to)
+      let over = amount > own ? amount - own : 0n
+      const refunded = refundedAmount(said, asset, to) > 0n ? smallerOf(over, refund) : 0n
+      refund -= refunded
+      over -= refunded
+      const taken = smallerOf(over, free)
+      free -= taken
+      over -= taken
+      if (over === 0n || (asset.token !== undefined && isRounding(over, own))) return []
+      const what = amountOfAsset(facts, asset, over)
+      return [
+        {
+          text: `${what} would go from your Safe to ${to}; no call shows this payment.`,
+          remedy: 'Find out who gets this, and why, before you sign.',
+          ...asset,
+          to,
+          shown: amount,
+          said: own,
+        },
+      ]
+    })
+  })
+}
+
+/** Who is said to be paid and would get less: a token may keep a part, or pay somebody else. */
+export function findShortfalls(
+  facts: EffectCase,
+  said: ClaimedEffects,
+  { moves = [], holdings }: Pick<Simulation, 'moves' | 'holdings'>,
+): { found: Finding[]; missing: string | undefined } {
+  const safe = facts.safe.address
+  const isOwn = (from: Address | undefined) => from === undefined || isSameAddress(from, safe)
+  const payees = new Map<string, { asset: Asset; to: Address }>()
+  for (const { asset, from, to } of said.payments)
+    if (isOwn(from) && !isSameAddress(to, safe) && !isSameAddress(to, zeroAddress))
+      payees.set(`${keyOf(asset)} ${to.toLowerCase()}`, { asset, to })
+  let missing: string | undefined
+  const found = [...payees.values()].flatMap(({ asset, to }): Finding[] => {
+    const amount = claimedAmount(said, asset, { from: [safe], to })
+    if (amount === 0n) return []
+    const gained = gainOf(holdings ?? [], asset, to)
+    const sums = sumsOf(moves, asset, to)
+    if (gained === undefined && sums.in === 0n && asset.token !== undefined && isCode(facts, asset.token)) {
+      missing ??= `The amount of the token ${asset.token} that ${to} gets could not be read.`
+      return []
+    }
+    const code = factAt(facts.codes, to)
+    const cannotPass = code?.known === true && code.value.size === 0
+    const got = gained === undefined ? sums.in : gained + (cannotPass ? 0n : sums.out)
+    const short = amount - got
+    if (short <= 0n || (asset.token !== undefined && isRounding(short, amount))) return []
+    const [is, was] = [amountOfAsset(facts, asset, got > 0n ? got : 0n), amountOfAsset(facts, asset, amount)]
+    return [
+      {
+        ...(short * 100n <= amount && { severity: 'warn' }),
+        text: `${to} would get ${is}; the call shows ${was}.`,
+        remedy: 'Find out who gets the rest before you sign.',
+        ...asset,
+        to,
+        shown: got,
+        said: amount,
+      },
+    ]
+  })
+  return { found, missing }
+}
+
+const isCode = ({ codes }: EffectCase, account: Address): boolean => {
+  const code = factAt(codes, account)
+  return !(code?.known && code.value.size === 0)
+}
+
+function sumsOf(moves: readonly Move[], asset: Asset, account: Address): { in: bigint; out: bigint } {
+  const own = moves.filter((move) => keyOf(assetOf(move)) === keyOf(asset))
+  const sum = (side: 'from' | 'to') =>
+    own.filter((move) => isSameAddress(move[side], account)).reduce((all, { amount }) => all + amount, 0n)
+  return { in: sum('to'), out: sum('from') }
+}

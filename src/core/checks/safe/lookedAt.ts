@@ -1,2 +1,0 @@
-/** Of a Safe that is only looked at: nobody is asked to sign anything. */
-export const lookedAt = { noun: 'transaction', isDone: true } as const

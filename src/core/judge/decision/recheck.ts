@@ -1,0 +1,43 @@
+import { includesAddress, withoutAddresses } from '#core/addresses/address.ts'
+import type { Judged } from '#core/judge/judge.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { acknowledgementKey } from './acknowledgement.ts'
+import { countedOwners } from './decide.ts'
+
+type Compared = Pick<Judged, 'closing' | 'safe' | 'safeTxHash' | 'signatures'>
+
+/**
+ * Judged once more right before it is executed: what has changed since it was shown that the person would want to know, as one sentence;
+ * undefined where everything still holds. `sender` gives their own signature by sending.
+ */
+export function changeSince(shown: Compared, now: Compared, sender: Address): string | undefined {
+  const { safe: before, safeTxHash } = shown
+  const { safe } = now
+  if (!before || !safe || !safeTxHash || now.safeTxHash !== safeTxHash)
+    return 'The Safe could not be reloaded right before the execution. Nothing was sent.'
+  const { blocks, unread, stops } = now.closing
+  // Nothing was open over a block: one that stands now is new, also where what it says was only a stop before.
+  const graver =
+    [...blocks, ...unread][0] ??
+    stops.find((one) => !shown.closing.stops.some((old) => sameFinding(old, one)))
+  if (graver) return `Since you opened this: ${graver.text} Nothing was sent.`
+  if (safe.nonce !== before.nonce)
+    return `The Safe moved on to nonce ${safe.nonce} since you opened this. Nothing was sent.`
+  if (safe.threshold !== before.threshold)
+    return `The threshold changed from ${before.threshold} to ${safe.threshold} since you opened this. Nothing was sent.`
+  const changed = [
+    ...withoutAddresses(before.owners, safe.owners),
+    ...withoutAddresses(safe.owners, before.owners),
+  ]
+  if (changed.length > 0)
+    return `The owners have changed since you opened this: ${changed.join(', ')}. Nothing was sent.`
+  const signed = countedOwners(now.signatures, safe.owners)
+  const own = includesAddress(safe.owners, sender) && !includesAddress(signed, sender) ? 1 : 0
+  const missing = safe.threshold - signed.length - own
+  if (missing > 0)
+    return `${missing} more ${missing === 1 ? 'confirmation is' : 'confirmations are'} needed. Nothing was sent.`
+  return undefined
+}
+
+const sameFinding = (one: Parameters<typeof acknowledgementKey>[0], other: typeof one) =>
+  acknowledgementKey(one) === acknowledgementKey(other)

@@ -1,0 +1,132 @@
+import { zeroAddress } from 'viem'
+import { includesAddress } from '#core/addresses/address.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Encodable } from '#core/typedData/encode.ts'
+import { arrayType } from '#core/typedData/fields.ts'
+import { isKnownType, orderContracts } from '#core/typedData/knownTypes.ts'
+import { contractOf, type StructPlace, structsIn } from '#core/typedData/struct.ts'
+import type { TypedValue } from '#core/typedData/values.ts'
+import type { Recognised } from './recognised.ts'
+
+/** What a Safe's own checks read wholly, or what is found anyway: no pass rests on its type. */
+const judgedElsewhere: ReadonlySet<Recognised['kind']> = new Set([
+  'safeTx',
+  'safeMessage',
+  'delegate',
+  'deleteRequest',
+])
+
+/** More structs than are looked at may hold anything. */
+const maxPlaces = 2000
+
+/**
+ * Whether somebody could do something with this message that this page cannot read: it is for a contract and names a stranger, or somebody
+ * and an amount (or holds bytes, in which both can be), and its type is none of those that are known. Where it is for no contract, bytes
+ * alone count, and somebody else beside an amount, each in a field of its own: logins and votes have none. No check may pass such a
+ * message. `safe` is the account that is asked to sign.
+ */
+export function isUnknownPower(data: Encodable, recognised: readonly Recognised[], safe: Address): boolean {
+  if (recognised.some(({ kind }) => judgedElsewhere.has(kind))) return false
+  const places = structsIn(data)
+  const [root] = places
+  if (root === undefined) return false
+  if (isKnownType(root.encoded)) return isOfAnotherContract(data, recognised)
+  const isPower = recognised.some(({ kind }) => kind === 'power')
+  const own = [safe, contractOf(data) ?? zeroAddress, zeroAddress]
+  if (!('verifyingContract' in data.domain))
+    return places.some(holdsBytes) || (!isPower && canSend(places, own))
+  return places.length >= maxPlaces || canAct(places, own)
+}
+
+/** An order of a type that is known, for a contract that is not: what that one makes of it nobody knows. */
+const isOfAnotherContract = (data: Encodable, recognised: readonly Recognised[]): boolean =>
+  recognised.some(
+    (one) => one.kind === 'order' && !includesAddress(orderContracts[one.protocol], contractOf(data) ?? '0x'),
+  )
+
+/** What a value may name: somebody who is no stranger here or may be none, a stranger, an amount, or any of them, hidden in bytes. */
+type PowerRole = 'party' | 'stranger' | 'amount' | 'either'
+
+/** Accounts of other networks and names of accounts: ENS, bech32, base58 with letters of both cases and digits. */
+const otherAccounts = [
+  /^\S+\.eth$/i,
+  /^[a-z]{1,20}1[02-9ac-hj-np-z]{30,}$/,
+  /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+]
+
+/** A number as texts write it: with separators, an exponent, in hexadecimal, with a sign or the name of a token. */
+const amountText = /^([-+$€]?\d[\d.,_]*(e\d+)?( ?[a-z]{2,10})?|0x[0-9a-f]{1,32})$/i
+
+const addressText = /0x[0-9a-f]{40}(?![0-9a-f])/gi
+
+function namedInText(value: string, own: readonly Address[]): PowerRole | undefined {
+  const text = value.trim()
+  const found = /^[0-9a-f]{40}$/i.test(text) ? [`0x${text}`] : (text.match(addressText) ?? [])
+  if (found.some((one) => isStranger(one, own))) return 'stranger'
+  if (found.length > 0 || (text.length <= 200 && otherAccounts.some((form) => form.test(text))))
+    return 'party'
+  return text.length <= 100 && amountText.test(text) ? 'amount' : undefined
+}
+
+const isStranger = (one: string, own: readonly Address[]) =>
+  own.every((account) => account.toLowerCase() !== one.toLowerCase())
+
+/** Numbers between these are what an address is as a number; more of a token than 2^128 base units nobody has. */
+const [leastAddress, maxAddress] = [2n ** 128n, 2n ** 160n - 1n]
+
+function namedInNumber(value: TypedValue | undefined, own: readonly Address[]): PowerRole {
+  if (typeof value !== 'bigint' || value <= leastAddress || value >= maxAddress) return 'amount'
+  return isStranger(`0x${value.toString(16).padStart(40, '0')}`, own) ? 'stranger' : 'party'
+}
+
+function namedBy(
+  type: string,
+  value: TypedValue | undefined,
+  own: readonly Address[],
+): (PowerRole | undefined)[] {
+  const list = arrayType(type)
+  if (list) return Array.isArray(value) ? value.flatMap((one) => namedBy(list.item, one, own)) : []
+  if (type === 'address') return [typeof value === 'string' && isStranger(value, own) ? 'stranger' : 'party']
+  if (type === 'bool') return ['amount']
+  if (/^u?int\d*$/.test(type)) return [namedInNumber(value, own)]
+  if (type === 'bytes') return value === '0x' ? [] : ['either']
+  const [, size] = /^bytes(\d+)$/.exec(type) ?? []
+  if (size !== undefined) return [Number(size) < 20 ? 'amount' : 'either']
+  return typeof value === 'string' ? [namedInText(value, own)] : []
+}
+
+function canAct(places: readonly StructPlace[], own: readonly Address[]): boolean {
+  const named = new Set(
+    places.flatMap(({ fields, struct }) =>
+      fields.flatMap(({ name, type }) => namedBy(type, struct[name], own)),
+    ),
+  )
+  return named.has('either') || named.has('stranger') || (named.has('party') && named.has('amount'))
+}
+
+/** Whether one field is somebody else and another an amount; a text that mentions either is neither. */
+function canSend(places: readonly StructPlace[], own: readonly Address[]): boolean {
+  const named = new Set(
+    places.flatMap(({ fields, struct }) =>
+      fields.flatMap(({ name, type }) => namedWholly(type, struct[name], own)),
+    ),
+  )
+  return named.has('stranger') && named.has('amount')
+}
+
+function namedWholly(
+  type: string,
+  value: TypedValue | undefined,
+  own: readonly Address[],
+): (PowerRole | undefined)[] {
+  const list = arrayType(type)
+  if (list) return Array.isArray(value) ? value.flatMap((one) => namedWholly(list.item, one, own)) : []
+  if (type === 'address' || /^u?int\d*$/.test(type)) return namedBy(type, value, own)
+  if (type !== 'string' || typeof value !== 'string') return []
+  const text = value.trim()
+  return /^(0x)?[0-9a-f]{40}$/i.test(text) || amountText.test(text) ? [namedInText(text, own)] : []
+}
+
+/** Whether a field holds bytes of any length, in lists too. */
+const holdsBytes = ({ fields, struct }: StructPlace): boolean =>
+  fields.some(({ name, type }) => /^bytes(\[|$)/.test(type) && namedBy(type, struct[name], []).length > 0)

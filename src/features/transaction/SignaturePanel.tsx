@@ -1,0 +1,76 @@
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { NamedHash } from '#core/bytes/hashMatch.ts'
+import type { Action } from '#core/judge/decision/decide.ts'
+import type { Judged } from '#core/judge/judge.ts'
+import type { Layer } from '#core/nested/layers.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { useNames } from '#parts/accounts/useNames.ts'
+import { calledAt, signatureLines } from '#parts/acting/signatureLines.ts'
+import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
+import { useActor, useKnownChain } from '#session/react.ts'
+import { PanelPart } from '#ui/layout/Sheet.tsx'
+import { SignatureSlot } from '#ui/verdict/SignatureSlot.tsx'
+import type { Another } from '#verify/gateway/madeForAnother.ts'
+
+const madeFor = (another: Another | undefined, owner: Address) =>
+  another?.owners.some((one) => isSameAddress(one, owner))
+    ? `Made for another transaction with nonce ${another.tx.nonce}.`
+    : undefined
+
+/** The hashes of what it approves for other Safes, by which a device's may be found. */
+const namedHashes = (layers: readonly Layer[]): NamedHash[] =>
+  layers.flatMap(({ safe, domainHash, messageHash, safeTxHash }) => [
+    { name: `domain hash of the Safe ${safe.address}`, hash: domainHash },
+    { name: `message hash of the approved transaction of ${safe.address}`, hash: messageHash },
+    { name: `Safe transaction hash of the approved transaction of ${safe.address}`, hash: safeTxHash },
+  ])
+
+type SignaturePanelProps = {
+  verification: Judged
+  act: Action
+  /** What signatures that are listed here were made for in truth. */
+  another?: Another | undefined
+}
+
+/** The right column: who signed and who is missing, and what a signing device must show. */
+export function SignaturePanel({ verification, act, another }: SignaturePanelProps) {
+  const { safe, signatures, domainHash, messageHash, safeTxHash, isUsed: done } = verification
+  const actor = useActor()
+  const nameOf = useNames(useKnownChain().chainId)
+  const owners = safe?.owners ?? signatures.map(({ owner }) => owner)
+  return (
+    <>
+      <PanelPart
+        title="Signatures"
+        aside={
+          safe ? `${safe.threshold} of ${safe.owners.length} confirmations${done ? ' now' : ''}` : undefined
+        }
+      >
+        <ul className="plain-list">
+          {signatureLines(verification, owners, actor?.address, act).map(
+            ({ owner, state, note, reason, isYou }) => (
+              <SignatureSlot
+                key={owner}
+                owner={owner}
+                name={nameOf(owner) ?? calledAt(owner, safe?.owners)}
+                state={state}
+                note={note}
+                reason={madeFor(another, owner) ?? reason}
+                you={isYou}
+              />
+            ),
+          )}
+        </ul>
+      </PanelPart>
+      {domainHash && messageHash && safeTxHash && (
+        <DeviceHashes
+          hashes={{ domainHash, messageHash, safeTxHash }}
+          data={verification.tx?.data}
+          isBlocked={act.kind === 'closed' && act.blocked}
+          asks={!done}
+          further={namedHashes(verification.approved ?? [])}
+        />
+      )}
+    </>
+  )
+}

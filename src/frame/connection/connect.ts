@@ -1,0 +1,159 @@
+import type { EIP1193Provider } from 'viem'
+import type { Chain } from '#chain/node/client.ts'
+import type { Result } from '#core/checks/result.ts'
+import type { Actor } from '#core/protocol/actor.ts'
+import { createFrameActor } from '#frame/actor.ts'
+import { crossCheck } from '#frame/crossCheck.ts'
+import type { Emitter } from '#frame/provider/emitter.ts'
+import { type Adapter, createLiveAdapter, loadReads, type Surroundings } from '#frame/provider/liveAdapter.ts'
+import { type Channel, createChannel } from './channel.ts'
+import { type FrameWindow, idsOf, isFramed, scheduleOf } from './frameWindow.ts'
+import { type Handshake, type HandshakeAnswer, shakeHands } from './handshake.ts'
+import { pinnedPipe } from './hostPipe.ts'
+import type { HostChainInfo, HostSafeInfo } from './replies.ts'
+import { isTrustedHost, type KeyStorage, rememberHost, trustedHosts } from './trust.ts'
+
+export type ConnectedFrame = {
+  kind: 'connected'
+  /** The host's exact origin; nothing is sent to, or heard from, any other. */
+  origin: string
+  /** The origins that may be around this page, the host's among them. */
+  allowed: readonly string[]
+  /** The host's claim of who we are; see `crossCheck`. */
+  safe: HostSafeInfo
+  actor: Actor
+  provider: EIP1193Provider
+  /** What the provider tells, and `safeChanged` beside it. */
+  events: Emitter
+  channel: Channel
+  /** Loads the rest of the adapter, with what a page may show of it. */
+  open(): Promise<Adapter>
+  /** Ends what runs by itself, and hears nothing any more. */
+  close(): Promise<void>
+  /** The host's word on the chain, undefined when it gives none within 5 s. */
+  readChainInfo(): Promise<HostChainInfo | undefined>
+  /** Compares what the host says, now or at first, with the chain (HOST-02); without one, nothing can be. */
+  crossCheck(chain: Chain | undefined, claim?: HostSafeInfo): Promise<Result>
+}
+
+/** A host that is not on the list: it was asked for nothing but `getSafeInfo`, and learns nothing more before `accept`. */
+export type ConsentNeeded = {
+  kind: 'consentNeeded'
+  origin: string
+  safe: HostSafeInfo
+  /** The person trusts this origin, from now on where the browser can keep it. */
+  accept(): ConnectedFrame
+}
+
+export type FailedFrame = {
+  kind: 'failed'
+  /** The sentence of the specification (8.15). */
+  reason: 'Could not load Safe information'
+  /** Why that may be, one sentence each. */
+  hints: readonly string[]
+  retry(): Promise<FrameConnection>
+  /** A host that answers after all; the page offers it and does not switch by itself. @returns a function that stops listening. */
+  onLateAnswer(listener: (connection: ConnectedFrame | ConsentNeeded) => void): () => void
+}
+
+export type FrameConnection = ConnectedFrame | ConsentNeeded | FailedFrame
+
+export type ConnectOptions = {
+  window: FrameWindow
+  /** Origins that may frame us beside the built-in ones (config.json). */
+  allowedHosts: readonly string[]
+  storage: KeyStorage | undefined
+  now: () => number
+  /** The page's own node and service for a chain, asked for when the first request comes. */
+  around?: (chainId: number) => Surroundings
+  /** Milliseconds until a silent host counts as none, 5,000 by default. */
+  limit?: number
+  /**
+   * Loads what reads through the provider while the host is being asked, for a page whose first reading goes that way: otherwise that
+   * reading waits for all of the provider's inside. Ours reads from its own node and leaves it for later.
+   */
+  isEager?: boolean
+  /** Refuses a host that is not on the list instead of leaving it to the person. */
+  isStrict?: boolean
+}
+
+/** Finds the host around us. Never throws; on a top-level page it sends nothing and fails at once. */
+export async function connectFrame(options: ConnectOptions): Promise<FrameConnection> {
+  if (!isFramed(options.window)) return failed(['This app is not inside a wallet (host).'], options)
+
+  const handshake = shakeHands(options.window, options.limit)
+  // Where it fails, the first request loads it anew and tells why it cannot.
+  if (options.isEager) loadReads().then(undefined, () => undefined)
+  const answer = await handshake.answer
+  if (!answer) return failed(hintsFor(handshake.problems), options, handshake)
+  const found = welcome(answer, options)
+  return found.kind === 'consentNeeded' && options.isStrict ? failed(refusedHost(found), options) : found
+}
+
+const refusedHost = ({ origin }: ConsentNeeded): readonly string[] => [
+  `This app may not run inside ${origin}: that wallet (host) is not on its list.`,
+]
+
+function failed(hints: readonly string[], options: ConnectOptions, handshake?: Handshake): FailedFrame {
+  return {
+    kind: 'failed',
+    reason: 'Could not load Safe information',
+    hints,
+    retry() {
+      handshake?.stop()
+      return connectFrame(options)
+    },
+    onLateAnswer: (listener) =>
+      handshake?.onLateAnswer((late) => {
+        const found = welcome(late, options)
+        if (found.kind === 'connected' || !options.isStrict) listener(found)
+      }) ?? (() => undefined),
+  }
+}
+
+function hintsFor(problems: readonly string[]): readonly string[] {
+  if (problems.length > 0) return problems
+  return [
+    'Your wallet (host) did not answer. It may not support Safe accounts.',
+    'The address it opened may have redirected here; a wallet answers only the exact address that it opened.',
+  ]
+}
+
+function welcome({ origin, safe }: HandshakeAnswer, options: ConnectOptions): ConnectedFrame | ConsentNeeded {
+  const { window, allowedHosts, storage } = options
+  if (isTrustedHost(origin, { allowed: allowedHosts, own: window.location.origin, storage }))
+    return connected({ origin, safe }, options)
+  const accept = () => {
+    rememberHost(storage, origin)
+    return connected({ origin, safe }, options)
+  }
+  return { kind: 'consentNeeded', origin, safe, accept }
+}
+
+function connected({ origin, safe }: HandshakeAnswer, options: ConnectOptions): ConnectedFrame {
+  const { window, storage, now, around = () => ({}) } = options
+  const channel = createChannel({
+    pipe: pinnedPipe(window, origin),
+    schedule: scheduleOf(window),
+    newId: idsOf(window),
+  })
+  const listed = trustedHosts({ allowed: options.allowedHosts, own: window.location.origin, storage })
+  const live = createLiveAdapter({ channel, safe, window, storage, now, around, isEager: options.isEager })
+  return {
+    kind: 'connected',
+    origin,
+    allowed: listed.includes(origin) ? listed : [...listed, origin],
+    safe,
+    actor: createFrameActor(live),
+    provider: live.provider,
+    events: live.events,
+    channel,
+    open: live.open,
+    async close() {
+      await live.stop()
+      channel.close()
+    },
+    readChainInfo: () => channel.request('getChainInfo', undefined, { timeout: 5000 }).catch(() => undefined),
+    crossCheck: (chain, claim = safe) => crossCheck(claim, chain),
+  }
+}

@@ -1,0 +1,166 @@
+import * as v from 'valibot'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { MessagePipe } from '#core/protocol/hostProtocol.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
+import type { KeyStorage } from '#frame/connection/trust.ts'
+import { HashText } from '#gateway/schemas/vocabulary.ts'
+
+const Amount = v.pipe(v.string(), v.regex(/^(0x[0-9a-fA-F]+|\d+)$/))
+const SentCall = v.object({ to: v.optional(v.string()), value: Amount, data: v.string() })
+const Count = v.optional(v.pipe(v.number(), v.safeInteger()))
+const Replacement = { by: v.optional(HashText), txHash: v.optional(HashText) }
+
+const State = v.variant('kind', [
+  v.object({
+    kind: v.literal('waiting'),
+    /** The Safe's nonce that it takes. */
+    nonce: Count,
+    confirmations: Count,
+    required: Count,
+    /** A block holds it, says the host or the service, and the chain has not said so yet. */
+    executing: v.optional(HashText),
+    /** The service has listed it, so that its absence there means that it was taken out. */
+    wasListed: v.optional(v.boolean()),
+  }),
+  v.object({ kind: v.literal('executed'), txHash: HashText }),
+  v.object({ kind: v.literal('failed'), txHash: HashText }),
+  v.object({ kind: v.literal('replaced'), ...Replacement }),
+  v.object({ kind: v.literal('cancelled'), ...Replacement }),
+  v.object({ kind: v.literal('deleted') }),
+])
+/** Where a transaction stands; `failed` used its nonce and its inner call was reverted. All but `waiting` are ends. */
+export type PendingState = v.InferOutput<typeof State>
+export type WaitingTransaction = Extract<PendingState, { kind: 'waiting' }>
+export type Ended = Exclude<PendingState, { kind: 'waiting' }>
+
+const Transaction = v.object({
+  submittedAt: v.number(),
+  updatedAt: v.optional(v.number()),
+  calls: v.array(SentCall),
+  /** The name an app gave its calls (EIP-5792); the safeTxHash where it gave none. */
+  callsId: v.optional(v.string()),
+  /** The block from which on it can have been executed, as decimal text. */
+  sinceBlock: v.optional(v.pipe(v.string(), v.regex(/^\d{1,20}$/))),
+  state: v.optional(State, { kind: 'waiting' }),
+})
+
+const Entry = v.tuple([HashText, Transaction])
+
+/** What was handed to the host, when (ms), and what became of it. */
+export type PendingTransaction = v.InferOutput<typeof Transaction>
+export type PendingTransactions = Readonly<Record<Hash, PendingTransaction>>
+export type PendingStore = StoreApi<PendingTransactions>
+
+/** Milliseconds for which a transaction that reached its end still answers by its safeTxHash. */
+export const ENDED_RETENTION = 7 * 24 * 3_600_000
+
+/**
+ * The transactions this app sent through the host, by safeTxHash, kept per Safe and chain so that a reload still knows
+ * them, and shared with our other tabs. Where the browser keeps nothing for a framed page, they live as long as the page.
+ */
+export function createPending({
+  storage,
+  tabs,
+  chainId,
+  safe,
+  now,
+}: {
+  storage: KeyStorage | undefined
+  tabs?: MessagePipe | undefined
+  chainId: number
+  safe: Address
+  now: () => number
+}): PendingStore {
+  const key = `countersign:pending:${chainId}:${safe}`
+  const fresh = (all: PendingTransactions) => unexpired(all, now())
+  const store = createStore<PendingTransactions>(() => fresh(readKept(storage, key)))
+  let isHearing = false
+  store.subscribe((transactions) => {
+    // Another tab may have written since: what both know is put together, never overwritten.
+    keep(storage, key, fresh(joined(readKept(storage, key), transactions)))
+    if (!isHearing) tabs?.post(transactions)
+  })
+  tabs?.subscribe((data) => {
+    isHearing = true
+    store.setState(joined(store.getState(), readable(data)), true)
+    isHearing = false
+  })
+  return store
+}
+
+const keyOf = (safeTxHash: Hash) => safeTxHash.toLowerCase() as Hash
+
+/** Notes what the host made of `calls`. */
+export function addPending(
+  store: PendingStore,
+  safeTxHash: Hash,
+  transaction: Omit<PendingTransaction, 'state' | 'updatedAt'>,
+): void {
+  if (pendingOf(store, safeTxHash)) return
+  const { submittedAt: updatedAt } = transaction
+  store.setState({ [keyOf(safeTxHash)]: { ...transaction, updatedAt, state: { kind: 'waiting' } } })
+}
+
+/** What is known under this hash; undefined for all else, also for names that every object has. */
+export function pendingOf(store: PendingStore, safeTxHash: Hash): PendingTransaction | undefined {
+  const transactions = store.getState()
+  const key = keyOf(safeTxHash)
+  return Object.hasOwn(transactions, key) ? transactions[key] : undefined
+}
+
+/** Notes what became known of one; an end is final. */
+export function updatePending(
+  store: PendingStore,
+  safeTxHash: Hash,
+  change: Partial<Pick<PendingTransaction, 'state' | 'sinceBlock' | 'callsId'>>,
+  now: number,
+): void {
+  const known = pendingOf(store, safeTxHash)
+  if (known?.state.kind !== 'waiting') return
+  store.setState({ [keyOf(safeTxHash)]: { ...known, ...change, updatedAt: now } })
+}
+
+function joined(one: PendingTransactions, two: PendingTransactions): PendingTransactions {
+  const all = { ...one }
+  for (const [hash, theirs] of Object.entries(two) as [Hash, PendingTransaction][]) {
+    const ours = Object.hasOwn(all, hash) ? all[hash] : undefined
+    if (!ours || later(ours, theirs)) all[hash] = theirs
+  }
+  return all
+}
+
+function later(ours: PendingTransaction, theirs: PendingTransaction): boolean {
+  const [oursEnded, theirsEnded] = [ours, theirs].map(({ state }) => state.kind !== 'waiting')
+  if (oursEnded !== theirsEnded) return theirsEnded === true
+  return (theirs.updatedAt ?? theirs.submittedAt) >= (ours.updatedAt ?? ours.submittedAt)
+}
+
+function unexpired(all: PendingTransactions, now: number): PendingTransactions {
+  const isKept = ({ state, updatedAt, submittedAt }: PendingTransaction) =>
+    state.kind === 'waiting' || now - (updatedAt ?? submittedAt) < ENDED_RETENTION
+  return Object.fromEntries(Object.entries(all).filter(([, one]) => isKept(one)))
+}
+
+/** What of it can be read: one that cannot takes none of the others with it. */
+function readable(data: unknown): PendingTransactions {
+  if (typeof data !== 'object' || data === null) return {}
+  const each = Object.entries(data).map(([hash, one]) => v.safeParse(Entry, [hash, one]))
+  return Object.fromEntries(each.flatMap((read) => (read.success ? [read.output] : [])))
+}
+
+function readKept(storage: KeyStorage | undefined, key: string): PendingTransactions {
+  try {
+    return readable(JSON.parse(storage?.getItem(key) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+function keep(storage: KeyStorage | undefined, key: string, transactions: PendingTransactions): boolean {
+  try {
+    storage?.setItem(key, JSON.stringify(transactions))
+    return storage !== undefined
+  } catch {
+    return false
+  }
+}

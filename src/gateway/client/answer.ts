@@ -1,0 +1,73 @@
+import { type Body, bodyOf } from './body.ts'
+import {
+  GatewayLegalError,
+  GatewayRateLimitedError,
+  GatewayRefusedError,
+  GatewayShapeError,
+  refusalMessage,
+} from './errors.ts'
+
+/** What else decides how an answer is taken: may it be empty whatever its headers say, and what time is it, in ms? */
+type AnswerOptions = { mayBeEmpty: boolean; now: () => number }
+
+/**
+ * The JSON of an answer, not yet read by a schema; undefined when its body is empty and may be.
+ * @throws GatewayRefusedError on a status that is not 2xx, in one of its kinds, and on a redirect, which is not followed.
+ * @throws GatewayShapeError on a body that is no JSON, too large or too deep.
+ */
+export async function valueFrom(response: Response, { mayBeEmpty, now }: AnswerOptions): Promise<unknown> {
+  if (isRedirect(response)) throw await redirected(response)
+  const statusText = response.statusText || String(response.status)
+  const invalid = `Invalid response content: ${statusText}`
+  const body = await bodyOf(response)
+  const unreadable = isUnreadable(body, mayBeEmpty || response.headers.get('content-length') === '0')
+  if (!response.ok) {
+    const message = unreadable ? invalid : refusalMessage(contentOf(body), statusText)
+    throw refusal(message, response, contentOf(body), now)
+  }
+  if (unreadable)
+    throw new GatewayShapeError((body.kind === 'unreadable' && body.why) || invalid, {
+      path: '',
+      body: contentOf(body),
+    })
+  return contentOf(body)
+}
+
+/** An empty body is nothing to read only where content-length says so; a missing header does not. */
+const isUnreadable = (body: Body, mayBeEmpty: boolean): boolean =>
+  body.kind === 'unreadable' || (body.kind === 'empty' && !mayBeEmpty)
+
+function contentOf(body: Body): unknown {
+  if (body.kind === 'json') return body.value
+  return body.kind === 'unreadable' ? body.text : undefined
+}
+
+function refusal(message: string, { status, headers }: Response, body: unknown, now: () => number) {
+  const details = { status, body, retryAfter: retryAfterFrom(headers.get('retry-after'), now) }
+  if (status === 429) return new GatewayRateLimitedError(message, details)
+  if (status === 451) return new GatewayLegalError(message, details)
+  return new GatewayRefusedError(message, details)
+}
+
+/** In ms, from seconds or from a date (RFC 9110, 10.2.3); undefined when the header says neither. */
+function retryAfterFrom(header: string | null, now: () => number): number | undefined {
+  if (header === null) return undefined
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now())
+}
+
+/** A browser hides where a redirect leads and gives it the type `opaqueredirect`; elsewhere the status tells. */
+const isRedirect = ({ type, status }: Response): boolean =>
+  type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status)
+
+async function redirected({ body, status, statusText }: Response): Promise<GatewayRefusedError> {
+  await body?.cancel()
+  return new GatewayRefusedError(statusText || (status ? String(status) : 'Redirect'), {
+    status,
+    body: undefined,
+    hints: [
+      'The Safe service redirects to another address, and this app does not follow. Set the new address if you trust it.',
+    ],
+  })
+}

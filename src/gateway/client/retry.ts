@@ -1,0 +1,49 @@
+import { GatewayRefusedError, isPassing } from './errors.ts'
+
+/** How often a read is made again, at most. */
+const maxRetries = 2
+/** The longest pause before the first repetition, in ms; each next may be twice as long. */
+const firstPause = 500
+
+/** What a repetition needs from outside: the time in ms, chance in [0, 1), and when it must be over. */
+export type RetryEnvironment = { now: () => number; random: () => number; until: number; signal: AbortSignal }
+
+/**
+ * Makes a read again where time alone can heal what went wrong: no network, too many requests, or a gateway that is
+ * down. Waits as long as the gateway asks for, else by chance, so that many do not come back at once; gives up where
+ * that would be too late.
+ * @throws what the last attempt threw.
+ */
+export async function repeated<T>(attempt: () => Promise<T>, patience: RetryEnvironment): Promise<T> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const pause = pauseAfter(error, failures, patience.random)
+      if (pause === undefined || failures >= maxRetries || patience.now() + pause >= patience.until)
+        throw error
+      await pass(pause, patience.signal)
+    }
+  }
+}
+
+function pauseAfter(error: unknown, failures: number, random: () => number): number | undefined {
+  const pause = (0.5 + random() / 2) * firstPause * 2 ** failures
+  if (!isPassing(error)) return undefined
+  return error instanceof GatewayRefusedError ? Math.max(error.retryAfter ?? 0, pause) : pause
+}
+
+/** @throws the signal's reason as soon as it is aborted. */
+function pass(time: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', onAbort)
+      resolve()
+    }, time)
+    signal.addEventListener('abort', onAbort, { once: true })
+  })
+}

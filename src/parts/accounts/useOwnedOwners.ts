@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { useChain, useOwner, useSafeId } from '#session/react.ts'
+import { noNode } from '#verify/gateway/noNode.ts'
+
+const none: readonly Address[] = []
+
+/** Which of the open Safe's owners are Safes that the connected wallet owns: they agree by transactions of their own. Empty while not read. */
+export function useOwnedOwners(owners: readonly Address[] = none): readonly Address[] {
+  const chain = useChain()
+  const { chainId } = useSafeId()
+  const account = useOwner()
+  const others = owners.filter((owner) => account && !isSameAddress(owner, account))
+  const { data = none } = useQuery({
+    queryKey: ['chain', chainId, 'owned among', account, others],
+    enabled: account !== undefined && others.length > 0,
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      if (!chain || !account) return noNode()
+      const { readOwnedAmong } = await import('#chain/safe/ownersOwned.ts')
+      return readOwnedAmong(chain, others, account, { signal })
+    },
+  })
+  return data
+}

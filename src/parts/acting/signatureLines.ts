@@ -1,0 +1,86 @@
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
+import type { Action } from '#core/judge/decision/decide.ts'
+import type { Address } from '#core/safe/safe.ts'
+
+/** One line on the document: an owner's, or one that is listed though it does not count. */
+export type SignatureLine = {
+  owner: Address
+  state: 'signed' | 'yours' | 'missing' | 'claimed' | 'foreign' | 'rejected' | 'held' | 'closed'
+  note?: string | undefined
+  /** Why what is listed does not count, or not yet. */
+  reason?: string | undefined
+  isYou: boolean
+}
+
+/** What stands behind a valid signature of which nothing was recovered; undefined for one whose signer was. */
+function askedOf(kind: JudgedConfirmation['kind']): string | undefined {
+  if (kind === 'approvedHash') return 'approved on the chain'
+  return kind === 'contract' ? 'confirmed by its contract' : undefined
+}
+
+/** How it is known that an account signed, by one of the signatures that were looked at; undefined where it is not. */
+export function howSigned(
+  signatures: readonly JudgedConfirmation[],
+  account: Address | undefined,
+): string | undefined {
+  const judged = signatures.find(
+    ({ owner, status }) => status === 'valid' && account !== undefined && isSameAddress(owner, account),
+  )
+  return judged && (askedOf(judged.kind) ?? 'verified signature')
+}
+
+function openLine(isYou: boolean, act: Action | undefined): SignatureLine['state'] {
+  if (!isYou) return 'missing'
+  if (act?.kind === 'sign') return 'yours'
+  if (act?.kind === 'acknowledge') return 'held'
+  if (act?.kind === 'closed') return act.blocked ? 'closed' : 'held'
+  return 'missing'
+}
+
+function lineOf(
+  owner: Address,
+  judged: JudgedConfirmation | undefined,
+  isYou: boolean,
+  act: Action | undefined,
+): SignatureLine {
+  if (!judged) return { owner, state: openLine(isYou, act), isYou }
+  if (judged.status === 'valid') {
+    const note = askedOf(judged.kind)
+    return { owner, state: 'signed', isYou, ...(note && { note }) }
+  }
+  if (judged.status === 'rejected') return { owner, state: 'foreign', reason: judged.reason, isYou }
+  return { owner, state: 'claimed', reason: judged.reason, isYou }
+}
+
+/** The owners' lines in the chain's order, then what is listed by somebody who is no owner. */
+export function signatureLines(
+  { signatures }: { signatures: readonly JudgedConfirmation[] },
+  owners: readonly Address[],
+  you: Address | undefined,
+  act?: Action,
+): SignatureLine[] {
+  const isYou = (owner: Address) => you !== undefined && isSameAddress(owner, you)
+  const lines = owners.map((owner) => {
+    const listed = signatures.filter((judged) => isSameAddress(judged.owner, owner))
+    const judged = listed.find(({ status }) => status === 'valid') ?? listed[0]
+    return lineOf(owner, judged, isYou(owner), act)
+  })
+  const strangers = signatures.filter((judged) => !includesAddress(owners, judged.owner))
+  return [
+    ...lines,
+    ...strangers.map(({ owner }) => ({
+      owner,
+      state: 'rejected' as const,
+      note: 'not an owner',
+      isYou: isYou(owner),
+    })),
+  ]
+}
+
+/** What an account at a line is called that the person has no name for: by its place among the owners, as on every page; undefined while those are not read. */
+export function calledAt(owner: Address, owners: readonly Address[] | undefined): string | undefined {
+  if (owners === undefined) return undefined
+  const at = owners.findIndex((one) => isSameAddress(one, owner))
+  return at === -1 ? 'Another account' : `Owner ${at + 1}`
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { AppError } from '#core/errors.ts'
+import type { Action } from '#core/judge/decision/decide.ts'
+import type { Judged } from '#core/judge/judge.ts'
+import { gatewayKeys } from '#gateway/queries/keys.ts'
+import { useActor, useConnect, useSafeId, useServices } from '#session/react.ts'
+import { type ActParts, actFor } from '#signing/actFor.ts'
+import type { Act, ActStep } from '#signing/actGuards.ts'
+import { type Performed, performAct } from '#signing/performAct.ts'
+import { acknowledge } from '#stores/signing/acknowledgements.ts'
+import { signingMemory } from '#stores/signing/signingMemory.ts'
+import { failureOf, isDeclined } from '#verify/failures/failure.ts'
+import { useFees } from './useFees.ts'
+
+/** Has everything that a signature, an execution or a deletion changes read again. */
+function useSettled(): () => Promise<void> {
+  const { chainId, address } = useSafeId()
+  const queryClient = useQueryClient()
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: gatewayKeys.safe(chainId, address) }),
+      queryClient.invalidateQueries({ queryKey: ['gateway', chainId, 'transaction'] }),
+      queryClient.invalidateQueries({ queryKey: ['gateway', chainId, 'message'] }),
+      queryClient.invalidateQueries({ queryKey: ['chain', chainId] }),
+      queryClient.invalidateQueries({ queryKey: ['verification', chainId] }),
+    ])
+  }
+}
+
+/** What was shown, what was decided of it, and what it is done with. */
+type PerformParameters = ActParts & {
+  shown?: Judged | undefined
+  action?: Action | undefined
+  /** Told before anything is read anew. */
+  onDone?: (done: Performed) => Promise<void> | void
+  onError?: (error: Error) => void
+}
+
+/** The one way from a button to a wallet: does what was decided over what was shown; declining in the wallet is no error. */
+export function usePerform({ shown, action, onDone, onError, ...parts }: PerformParameters) {
+  const { gateway, chainOf } = useServices()
+  const { chainId } = useSafeId()
+  const actor = useActor()
+  const connect = useConnect()
+  const readFees = useFees()
+  const settled = useSettled()
+  const [step, setStep] = useState<ActStep>()
+  const mutation = useMutation({
+    mutationFn: async (act: Act | 'connect' | 'switchChain'): Promise<Performed | undefined> => {
+      if (act === 'connect') return void connect?.()
+      if (act === 'switchChain') return void (await actor?.switchChain?.(chainId))
+      const chain = chainOf(chainId)
+      if (!actor) throw new AppError('Nobody is connected.')
+      if (!chain) throw new AppError('Some data is still loading.')
+      return performAct(act, {
+        actor,
+        chain,
+        gateway,
+        readFees,
+        onStep: setStep,
+        memory: signingMemory,
+        tell: toast,
+      })
+    },
+    onSuccess: (done, act) => {
+      if (!done || typeof act === 'string') return undefined
+      // What was accepted of a draft is accepted of the proposal that it became.
+      const isMade = act.shown.kind === 'draft' || act.shown.kind === 'rejection'
+      if (isMade && done.kind !== 'executed') acknowledge(done.hash, ...act.shown.closing.stops)
+      if (done.kind === 'executed' && done.succeeded) toast.success('Executed. The chain shows it.')
+      if (done.kind === 'executed' && !done.succeeded)
+        toast.error('The call failed on the chain, and nonce and gas are spent.')
+      return onDone?.(done)
+    },
+    ...(onError && { onError }),
+    onSettled: async () => {
+      setStep(undefined)
+      await settled()
+    },
+  })
+  const perform = (way?: 'executeNow') => {
+    if (action?.kind === 'connect' || action?.kind === 'switchChain') return mutation.mutate(action.kind)
+    const act = shown && action && actFor(shown, action, parts, way)
+    if (act) mutation.mutate(act)
+  }
+  const declined = isDeclined(mutation.error)
+  return {
+    run: () => perform(),
+    executeNow: () => perform('executeNow'),
+    /** An act that nobody has to decide of: the service is asked, and the chain is not touched. */
+    perform: (act: Act) => mutation.mutate(act),
+    isBusy: mutation.isPending,
+    progress: mutation.isPending
+      ? (step ?? (typeof mutation.variables === 'string' ? 'signing' : 'looking'))
+      : undefined,
+    done: mutation.data,
+    declined,
+    error: mutation.error && !declined ? failureOf(mutation.error) : undefined,
+  }
+}
+
+/** What a button does and what came of it, for whatever shows it. */
+export type Performing = ReturnType<typeof usePerform>

@@ -1,0 +1,39 @@
+import type { Result } from '#core/checks/result.ts'
+import { checkRows } from '#parts/document/Checks.tsx'
+import { withAddresses } from '#ui/values/withAddresses.tsx'
+import { CheckGroup } from '#ui/verdict/CheckRow.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
+import { verdictKind } from '#ui/verdict/verdictKind.ts'
+import { firstSentence, graveIn } from './graveIn.ts'
+import './GraveFindings.css'
+
+/** Every block, stop and warning as a sentence with what to do: under the headline, never folded. */
+export function GraveFindings({ results }: { results: readonly Result[] }) {
+  const rows = checkRows(graveIn(results))
+  if (rows.length === 0) return null
+  return (
+    <section className="grave-findings" aria-label="Findings">
+      <CheckGroup rows={rows} />
+    </section>
+  )
+}
+
+/** More than these would push the page off a phone; all of them stand under the headline. */
+const maxInBar = 3
+
+/** The same beside the button, a sentence each; undefined where there is none. `spoken`: the bar has said this one already. */
+export function graveInBar(results: readonly Result[], spoken?: string) {
+  const all = graveIn(results).filter(({ text }) => text !== spoken)
+  if (all.length === 0) return undefined
+  const more = all.length - maxInBar
+  return (
+    <span className="grave-in-bar">
+      {all.slice(0, maxInBar).map((result) => (
+        <VerdictMark key={`${result.id} ${result.text}`} kind={verdictKind(result)} small>
+          {withAddresses(firstSentence(result.text))}
+        </VerdictMark>
+      ))}
+      {more > 0 && <span>{`${more} more under the headline.`}</span>}
+    </span>
+  )
+}

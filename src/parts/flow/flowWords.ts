@@ -1,0 +1,35 @@
+import { momentText } from '#core/checks/calls/moment.ts'
+import { lengthWords } from '#core/checks/wording/lengthWords.ts'
+import type { Doubt, FlowOrder, FlowPower, FlowRow } from '#core/flow/flow.ts'
+
+/** What a row does, in a word or two; who gives stands with it where that is not the Safe. */
+export const verbs: Readonly<Record<FlowRow['kind'], string>> = {
+  out: 'Pays',
+  spent: 'Gives up',
+  aside: 'Someone else receives',
+  back: 'Receives',
+}
+
+/** Why a line is to be doubted, in one sentence. */
+export const doubtWords: Readonly<Record<Doubt, string>> = {
+  unsaid: 'No call shows this.',
+  givenAway: 'Someone else receives what your Safe pays for.',
+  short: 'Less arrives than the call pays.',
+  lookAlike: 'This address imitates one that you know.',
+  stopped: 'Ask before you sign: see the checks.',
+}
+
+/** Until when somebody may take something; zero is the block in which the permission is given (Permit2). */
+export function untilWords({ until }: Pick<FlowPower, 'until'>): string {
+  if (until === undefined) return 'until you revoke the permission'
+  return until === 0n ? 'only in the block in which it runs' : `until ${momentText(until)}`
+}
+
+/** When an order of many parts begins and ends. */
+export function timeWords({ parts, every, begins, until }: FlowOrder): string {
+  const ends = until === undefined ? '' : `until ${momentText(until)}`
+  if (parts === undefined || every === undefined) return ends === '' ? '' : `Valid ${ends}.`
+  const steps = parts === 1n ? 'in one part' : `in ${parts} parts, one every ${lengthWords(every)}`
+  if (begins !== undefined) return `${steps}, from ${momentText(begins)} ${ends}.`
+  return `${steps}, for ${lengthWords(every * parts)} from when it runs.`
+}

@@ -1,0 +1,32 @@
+import { factAt } from '#core/checks/fact.ts'
+import type { Judged } from '#core/judge/judge.ts'
+import { useNames } from '#parts/accounts/useNames.ts'
+import { useAssets } from '#parts/safe/useAssets.ts'
+import { useTokenAt } from '#parts/sentences/useSentence.ts'
+import { useKnownChain, useSafeId } from '#session/react.ts'
+import type { FlowNames } from './flowLines.tsx'
+
+/** What the lines of a drawing need to be put into words: names, tokens, the coin, and what the Safe holds now. */
+export function useShownFlow({ tokens, isUsed }: Pick<Judged, 'tokens' | 'isUsed'>, ink: boolean): FlowNames {
+  const { chainId, nativeCurrency } = useKnownChain()
+  const { address: safe } = useSafeId()
+  const nameOf = useNames(chainId)
+  const tokenAt = useTokenAt()
+  const { assets = [] } = useAssets()
+  return {
+    safe,
+    coin: nativeCurrency,
+    tone: ink ? 'ink' : 'claim',
+    nameOf,
+    tokenOf: (token) => {
+      const fact = factAt(tokens, token)
+      return (fact?.known ? fact.value : undefined) ?? tokenAt(token)
+    },
+    heldOf: (token) =>
+      isUsed
+        ? undefined
+        : token === undefined
+          ? assets.find(({ kind }) => kind === 'native')?.balance
+          : tokenAt(token)?.balance,
+  }
+}

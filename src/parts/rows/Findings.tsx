@@ -1,0 +1,24 @@
+import type { Result } from '#core/checks/result.ts'
+import { firstSentence } from '#parts/findings/graveIn.ts'
+import { withAddresses } from '#ui/values/withAddresses.tsx'
+import { Tally } from '#ui/verdict/Tally.tsx'
+import { VerdictMark, verdictWords } from '#ui/verdict/VerdictMark.tsx'
+import { verdictKind } from '#ui/verdict/verdictKind.ts'
+
+/** What was found, in a row of a list, named by its gravest; what is only counted stands beside it. */
+export function Findings({ results }: { results: readonly Result[] }) {
+  const found = (severity: Result['severity']) =>
+    results.find((result) => result.outcome === 'finding' && result.severity === severity)
+  const worst = found('stop') ?? found('warn')
+  if (!worst) return <Tally kinds={results.map(verdictKind)} small />
+  const kind = verdictKind(worst)
+  const rest = results.filter((result) => result !== worst && result.outcome !== 'pass').map(verdictKind)
+  return (
+    <>
+      <VerdictMark kind={kind} small>
+        {verdictWords[kind]}: {withAddresses(firstSentence(worst.text))}
+      </VerdictMark>
+      <Tally kinds={rest} small />
+    </>
+  )
+}

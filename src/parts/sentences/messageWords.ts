@@ -1,0 +1,42 @@
+import type { MessageInput } from '#core/judge/case.ts'
+import type { Judged } from '#core/judge/judge.ts'
+import type { Message } from '#gateway/schemas/message.ts'
+
+/** A message of the service as it is verified: what it is made of is read strictly there. */
+export const messageInput = ({ message }: Pick<Message, 'message'>): MessageInput =>
+  typeof message === 'string' ? { kind: 'text', text: message } : { kind: 'typedData', typedData: message }
+
+/** Is what is shown what its owners would sign? Before that it is only what the service says. */
+export const isOfItsHash = ({ results }: Pick<Judged, 'results'>): boolean =>
+  results.some(({ id, outcome, severity }) => id === 'MSG-08' && (outcome === 'pass' || severity === 'info'))
+
+/** What the service says of a message's standing. */
+export function messageStatus({ status }: Pick<Message, 'status'>): string {
+  if (typeof status !== 'string') return status.unknown
+  return status === 'CONFIRMED' ? 'Confirmed' : 'Needs confirmation'
+}
+
+/** Who asked for a message, as whoever handed it in says: a name and an address that prove nothing. */
+export type ClaimedOrigin = { name?: string; url?: string }
+
+/** Reads the origin of a message, which is JSON of an app, an address or any text. */
+export function originOf({ name, origin }: Pick<Message, 'name' | 'origin'>): ClaimedOrigin {
+  const listed = name ? { name } : {}
+  if (!origin) return listed
+  const told = jsonOrigin(origin) ?? (/^https?:\/\//.test(origin) ? { url: origin } : { name: origin })
+  return { ...told, ...listed }
+}
+
+function jsonOrigin(origin: string): ClaimedOrigin | undefined {
+  try {
+    const value: unknown = JSON.parse(origin)
+    if (typeof value !== 'object' || value === null) return undefined
+    const told = value as { name?: unknown; url?: unknown }
+    return {
+      ...(typeof told.name === 'string' && told.name !== '' && { name: told.name }),
+      ...(typeof told.url === 'string' && told.url !== '' && { url: told.url }),
+    }
+  } catch (_notJson) {
+    return undefined
+  }
+}

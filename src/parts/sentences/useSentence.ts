@@ -1,0 +1,98 @@
+import { isSameAddress } from '#core/addresses/address.ts'
+import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
+import type { Address, Call, SafeState, SafeTx } from '#core/safe/safe.ts'
+import { feeSentence } from '#core/sentence/fee.ts'
+import { type Sentence, sentenceOf } from '#core/sentence/sentence.ts'
+import { useNames } from '#parts/accounts/useNames.ts'
+import { type HeldAsset, useAssets } from '#parts/safe/useAssets.ts'
+import { useKnownChain, useSafeId } from '#session/react.ts'
+
+type OwnersState = Pick<SafeState, 'owners' | 'threshold'> & Partial<Pick<SafeState, 'nonce'>>
+type SentenceParameters = {
+  nonce?: bigint | undefined
+  state?: OwnersState | undefined
+  /** What it pays besides is told too. */
+  fee?: { tx: SafeTx; version: string | undefined }
+  /** It was executed with success: told as what happened. */
+  isDone?: boolean
+}
+
+/** The owners and the number of signatures before a call: of one whose number is used up nobody knows them, for what is read now has what it changed in it. */
+export const ownersFor = ({ nonce, state }: SentenceParameters): Partial<OwnersState> =>
+  state === undefined || (nonce !== undefined && state.nonce !== undefined && nonce < state.nonce)
+    ? {}
+    : { owners: state.owners, threshold: state.threshold }
+
+/** The token at an address, where its own contract said what it is. */
+export function useTokenAt(): (address: Address) => HeldAsset | undefined {
+  const { assets = [] } = useAssets()
+  return (address) => assets.find((asset) => asset.kind === 'erc20' && isSameAddress(asset.address, address))
+}
+
+/**
+ * Says what a call would do, with the token names and decimals that were read from the chain. `names`: accounts by what the person
+ * calls them, for where each whole address stands beside the sentence.
+ */
+export function useSentence({
+  names = false,
+} = {}): (call: Call | DecodedCall, told?: SentenceParameters) => Sentence {
+  const { address } = useSafeId()
+  const { chainId, nativeCurrency } = useKnownChain()
+  const nameOf = useNames(chainId)
+  const tokenOf = useTokenAt()
+  return (call, { nonce, state, fee, isDone = false } = {}) => {
+    const context = {
+      safe: address,
+      nativeCurrency,
+      tokenOf,
+      isDone,
+      ...(names && { nameOf }),
+      ...(nonce !== undefined && { nonce }),
+      ...ownersFor({ nonce, state }),
+    }
+    const told = sentenceOf('as' in call ? call : decodeCall(call, address), context)
+    const besides = fee ? feeSentence(fee.tx, { chainId, version: fee.version }, context) : []
+    return [...told, ...besides].map((part) =>
+      part.address && isSameAddress(part.address, address) ? { kind: 'text', text: 'this Safe' } : part,
+    )
+  }
+}
+
+/** The words before have said what is there: “of the Safe at an unknown address”, where a whole address needs no more words. */
+const saysWhat = /\bthe (Safe|owner|module|Delay module|token|timelock) $/
+
+/** An account of a sentence: `role` is its name where it has one, else what it is called beside it. */
+export type SentenceParty = { address: Address; role: string; isNamed: boolean }
+
+/**
+ * The same sentence for the head of a document: an account without a name is called so there, and stands below in full.
+ * Several are told apart by number. A token's symbol is only a word, so its contract stands below too.
+ */
+export function withParties(
+  sentence: Sentence,
+  token?: Pick<HeldAsset, 'symbol' | 'address'>,
+): { parts: Sentence; parties: SentenceParty[] } {
+  const parties: SentenceParty[] = []
+  const unnamed = sentence.filter(({ text, address }) => text === address)
+  const several = new Set(unnamed.map(({ address }) => address)).size > 1
+  const roleOf = (address: Address, text: string) => {
+    const known = parties.find((party) => isSameAddress(party.address, address))
+    if (known) return known.role
+    const count = parties.filter(({ isNamed }) => !isNamed).length + 1
+    const isNamed = text !== address
+    const role = isNamed ? text : several ? `unknown address ${count}` : 'unknown address'
+    parties.push({ address, role, isNamed })
+    return role
+  }
+  const parts = sentence.map((part, index) => {
+    if (!part.address) return part
+    const role = roleOf(part.address, part.text)
+    if (part.text !== part.address) return part
+    const at = saysWhat.test(sentence[index - 1]?.text ?? '') ? 'at ' : ''
+    return { ...part, text: `${at}${several ? '' : 'an '}${role}` }
+  })
+  if (token && !parties.some(({ address }) => isSameAddress(address, token.address))) {
+    parties.push({ address: token.address, role: `${token.symbol} is the token at`, isNamed: true })
+  }
+  return { parts, parties }
+}

@@ -1,5 +1,0 @@
-import { createStore } from 'zustand/vanilla'
-import type { Hash } from '#core/safe.ts'
-
-/** The transactions on chain by which this page had Safe transactions executed, by safeTxHash: the service learns of them later. */
-export const executedHere = createStore<Readonly<Partial<Record<Hash, Hash>>>>(() => ({}))

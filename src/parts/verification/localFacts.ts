@@ -1,0 +1,74 @@
+import type { Chain } from '#chain/node/client.ts'
+import type { HostFacts } from '#core/checks/context.ts'
+import type { Hash } from '#core/safe/safe.ts'
+import type { HostClaim } from '#session/session.ts'
+import { addressBook } from '#stores/addressBook.ts'
+import { noteShown, withSeen } from '#stores/signing/codesSeen.ts'
+import { executedHere } from '#stores/signing/executedHere.ts'
+import { hashMismatches } from '#stores/signing/hashMismatches.ts'
+import { transactionsSigned } from '#stores/signing/signedHere.ts'
+import { submittedToHost } from '#stores/signing/submittedToHost.ts'
+import { policiesFor, policyIn } from '#stores/storedPolicies.ts'
+import type { ExtraFacts, KnownOfHash, StoredPolicies } from '#verify/facts.ts'
+import type { GatewayClaimsParameters } from '#verify/gateway/gatewayClaims.ts'
+import { elsewhereOf } from '#verify/gateway/otherNetworks.ts'
+import { spentBefore } from '#verify/gateway/spentBefore.ts'
+
+/** What the page around this one says of itself, as a case takes it. */
+function hostFacts(host: HostClaim | undefined): HostFacts | undefined {
+  if (!host) return undefined
+  const { origin, allowed = [], safe, owners, threshold } = host
+  return {
+    origin,
+    allowed,
+    safe: {
+      chainId: safe.chainId,
+      address: safe.address,
+      ...(owners && { owners }),
+      ...(threshold !== undefined && { threshold }),
+    },
+  }
+}
+
+type Here = GatewayClaimsParameters & { chain: Chain; host: HostClaim | undefined }
+
+/** The safeTxHashes that were seen here while their nonce was open: what runs then the service may learn later. */
+const seenWaiting = new Set<Hash>()
+
+/** Notes that its nonce was open when it was seen here. */
+export const noteWaiting = (hash: Hash) => void seenWaiting.add(hash)
+
+const now = () => Math.floor(Date.now() / 1000)
+
+/** What is known on this page alone: who is around it, which rules are kept, what was seen and done of a hash. */
+export function localFacts(place: Here, signal: AbortSignal): ExtraFacts {
+  const host = hostFacts(place.host)
+  return {
+    mode: host ? 'frame' : 'standalone',
+    ...(host && { host }),
+    elsewhere: elsewhereOf(place),
+    policies: keptHere(place, signal),
+    here: knownOfHash,
+    signedHere: transactionsSigned(place),
+    codes: {
+      withSeen: (codes) => withSeen(place.chainId, codes),
+      shown: (codes, safeTxHash) => noteShown({ chainId: place.chainId, codes, safeTxHash, now: now() }),
+    },
+  }
+}
+
+function keptHere({ gateway, chain, chainId, address }: Here, signal: AbortSignal): StoredPolicies {
+  const { entries } = addressBook.getState()
+  return {
+    policies: policiesFor({ chainId, address }).flatMap((one) => policyIn(one) ?? []),
+    addressBook: entries.flatMap((one) => (one.chainId === chainId ? [one.address] : [])),
+    now: now(),
+    spentBefore: (safe, next) => spentBefore({ gateway, chain, safe, next, now: now(), signal }),
+  }
+}
+
+const knownOfHash = (hash: Hash): KnownOfHash => ({
+  isShownOtherwise: hashMismatches.getState()[hash] !== undefined,
+  requested: submittedToHost.getState()[hash],
+  execution: { txHash: executedHere.getState()[hash], hasWaited: seenWaiting.has(hash) },
+})

@@ -1,0 +1,240 @@
+import type { Chain } from '#chain/node/client.ts'
+import type { Capsule } from '#core/capsule/capsule.ts'
+import { parseTransactionId } from '#core/checks/claims/transactionId.ts'
+import type { ListingComparison } from '#core/checks/context.ts'
+import type { KnownAccounts } from '#core/checks/effectFacts.ts'
+import type { EffectContext } from '#core/checks/facts.ts'
+import type { MessageInput } from '#core/judge/case.ts'
+import type { Judged } from '#core/judge/judge.ts'
+import type { Address, Confirmation, Hash, SafeTx, SafeVersion } from '#core/safe/safe.ts'
+import { preview } from '#gateway/endpoints/proposal.ts'
+import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
+import { ownAbisFor } from '#parts/abis/ownAbisFor.ts'
+import type { HostClaim } from '#session/session.ts'
+import type { ExtraFacts } from '#verify/facts.ts'
+import { claimedPrices, pricesIfAny } from '#verify/gateway/claimedPrices.ts'
+import { executedAt } from '#verify/gateway/executedAt.ts'
+import { type GatewayClaimsParameters, gatewayClaims } from '#verify/gateway/gatewayClaims.ts'
+import { lookElsewhere, type OtherNetworks } from '#verify/gateway/otherNetworks.ts'
+import { pendingApprovals } from '#verify/gateway/pendingApprovals.ts'
+import { describedBy, describedByMessage } from '#verify/gateway/servedDescriptors.ts'
+import { claimOf } from '#verify/subjects/claim.ts'
+import { verifyDraft, verifyTransaction } from '#verify/verify.ts'
+import { type VerifiedCapsule, verifyCapsule } from '#verify/verifyCapsule.ts'
+import { verifyHistory } from '#verify/verifyHistory.ts'
+import { verifyMessage } from '#verify/verifyMessage.ts'
+import { judgeInWorker, startedPool } from '#verify/workers/judgePool.ts'
+import { descriptorsFor } from './descriptorsFor.ts'
+import { localFacts, noteWaiting } from './localFacts.ts'
+import { localKnowledge } from './localKnowledge.ts'
+
+/** Where everything is asked that a verdict rests on, for one Safe and whoever looks at it. */
+export type VerificationContext = GatewayClaimsParameters & {
+  chain: Chain
+  chains: readonly { chainId: number; shortName: string }[]
+  /** The nodes of each network that this page knows. */
+  chainOf: OtherNetworks['chainOf']
+  nativeCurrency: NonNullable<EffectContext['nativeCurrency']>
+  /** The page around this one. */
+  host: HostClaim | undefined
+}
+
+/** What a service tells by an id. `inWorker`: it is one of many, judged beside the page. */
+export type RequestedDetails = {
+  id: string
+  details: TransactionDetails
+  listed?: ListingComparison | undefined
+  inWorker?: boolean
+}
+
+/** An id that names the hash of what owners sign is answered with that, or not at all. */
+export const isOfOwners = ({ id, details }: RequestedDetails): boolean =>
+  parseTransactionId(id) !== undefined || details.detailedExecutionInfo?.type === 'MULTISIG'
+
+/** Holds what a service tells against the chain: what owners sign, or what happened without them. */
+export const verifyById = (
+  place: VerificationContext,
+  asked: RequestedDetails,
+  signal: AbortSignal,
+): Promise<Judged> =>
+  isOfOwners(asked) ? verifyListed(place, asked, signal) : verifyHappened(place, asked, signal)
+
+/** Holds a transaction that a service lists against the chain. */
+export async function verifyListed(
+  place: VerificationContext,
+  { id, details, listed, inWorker = false }: RequestedDetails,
+  signal: AbortSignal,
+): Promise<Judged> {
+  const { chain, chains, address, nativeCurrency } = place
+  const { detailedExecutionInfo: info } = details
+  const call = claimOf(details)?.tx
+  const judge = inWorker ? judgeInWorker(signal) : undefined
+  const described = descriptorsFor(
+    place,
+    call ? describedBy(call, { chainId: place.chainId, safe: address }) : [],
+  )
+  const beside = async (): Promise<ExtraFacts> => {
+    // That it was executed is the service's word until the chain has used its nonce: until then it has rivals.
+    const past = executedAt(details, call?.nonce, place, chain)
+    const isWaiting = async () => info?.type === 'MULTISIG' && (await past) === undefined
+    const [prices, service, known, abis, approved] = await Promise.all([
+      isWaiting().then((is) => claimedPrices(place, is ? call : undefined, now())),
+      isWaiting().then((is) => gatewayClaims(place, is && info?.type === 'MULTISIG' ? info : undefined)),
+      past.then((done) => localKnowledge(place, chain, chains, done)),
+      call && ownAbisFor({ chain, safe: address, call, signal }),
+      pendingApprovals(place, chain, call),
+    ])
+    return {
+      ...localFacts(place, signal),
+      listed,
+      service,
+      known: {
+        nativeCurrency,
+        known,
+        abis,
+        ...described.offered(now()),
+        ...prices,
+        ...(approved && { approved: approved.approved }),
+      },
+      also: approved?.also,
+    }
+  }
+  const judged = await verifyTransaction({
+    ...(judge && { judge }),
+    requested: { safe: address, id },
+    details,
+    chain,
+    // The rows of a list wait for the same, and then ask for one block together.
+    beside: inWorker ? await beside() : beside(),
+    signal,
+  })
+  if (judged.safeTxHash && !judged.isUsed) noteWaiting(judged.safeTxHash)
+  void lookElsewhere(place, judged, Date.now())
+  if (!inWorker) described.learn()
+  return judged
+}
+
+/** Holds something that the owners did not sign against its receipt, and who sent what came in against those whom the person knows. */
+export async function verifyHappened(
+  place: VerificationContext,
+  { details, listed }: Pick<RequestedDetails, 'details' | 'listed'>,
+  signal: AbortSignal,
+): Promise<Judged> {
+  const { chain, chains, address } = place
+  const cameIn = details.txInfo.type === 'Transfer' && details.txInfo.direction === 'INCOMING'
+  const beside = async (): Promise<ExtraFacts> => ({
+    ...localFacts(place, signal),
+    listed,
+    ...(cameIn && { known: { known: await localKnowledge(place, chain, chains) } }),
+  })
+  return verifyHistory({ safe: address, details, chain, beside: beside(), signal })
+}
+
+/** Starts a worker and reads whom the person knows, before the first row asks for either. */
+export async function getReady(place: VerificationContext): Promise<void> {
+  startedPool()
+  await localKnowledge(place, place.chain, place.chains)
+}
+
+/** Nobody has proposed it: whatever else has its nonce is another transaction. */
+const notListed: Hash = `0x${'0'.repeat(64)}`
+
+/** Holds a transaction that is made here against the chain, as one that was proposed is. */
+export async function verifyMade(
+  place: VerificationContext,
+  { kind, tx }: { kind: 'draft' | 'rejection'; tx: SafeTx },
+  signal: AbortSignal,
+): Promise<Judged> {
+  const { gateway, chain, chains, chainId, address, nativeCurrency } = place
+  const { to, value, data, operation, nonce } = tx
+  const path = { chainId, safe_address: address }
+  // Of an empty call there is nothing to describe, and that it rejects another one no service says before it has a number.
+  const isEmpty = data === '0x' && value === 0n
+  const asPreview = { path, body: { to, value, data, operation }, signal }
+  const readers = descriptorsFor(place, describedBy(tx, { chainId, safe: address }))
+  const beside = async (): Promise<ExtraFacts> => {
+    const [prices, described, service, known, abis, approved] = await Promise.all([
+      claimedPrices(place, tx, now()),
+      isEmpty ? undefined : gateway.call(preview, asPreview).catch(() => undefined),
+      gatewayClaims(place, { nonce, safeTxHash: notListed }),
+      localKnowledge(place, chain, chains),
+      ownAbisFor({ chain, safe: address, call: tx, signal }),
+      pendingApprovals(place, chain, tx),
+    ])
+    const around = {
+      nativeCurrency,
+      known,
+      abis,
+      ...readers.offered(now()),
+      ...prices,
+      ...(approved && { approved: approved.approved }),
+    }
+    return { ...localFacts(place, signal), described, service, known: around, also: approved?.also }
+  }
+  const judged = await verifyDraft({ kind, safe: address, tx, chain, beside: beside(), signal })
+  readers.learn()
+  void lookElsewhere(place, judged, Date.now())
+  return judged
+}
+
+/** A message to be checked, as the service tells it or as it was typed here. */
+export type MessageToVerify = {
+  message: MessageInput
+  messageHash?: Hash
+  confirmations: readonly Confirmation[]
+}
+
+/** Holds a message against the chain, and against what waits. `version`: what the service says, for a Safe that cannot be read. */
+export async function verifyListedMessage(
+  place: VerificationContext,
+  asked: MessageToVerify & { version: SafeVersion; waiting?: NonNullable<ExtraFacts['known']>['waiting'] },
+  signal: AbortSignal,
+): Promise<Judged> {
+  const { waiting, ...message } = asked
+  const described = descriptorsFor(place, contractsOf(message.message))
+  const known = { now: now(), ...described.offered(now()), ...(waiting && { waiting }) }
+  const beside = { ...localFacts(place, signal), known }
+  const judged = await verifyMessage({ ...message, safe: place.address, chain: place.chain, beside, signal })
+  described.learn()
+  void lookElsewhere(place, judged, Date.now())
+  return judged
+}
+
+const contractsOf = (message: MessageInput): Address[] =>
+  message.kind === 'typedData' ? describedByMessage(message.typedData) : []
+
+/** Holds a capsule against its chain, and a fee in it against the service's prices, where one answers; whom the person knows is not asked anew where it is `known` from a moment ago. */
+export async function verifyOpenCapsule(
+  place: VerificationContext,
+  capsule: Capsule,
+  { known, signal }: { known?: KnownAccounts | undefined; signal: AbortSignal },
+): Promise<VerifiedCapsule & { people: KnownAccounts }> {
+  const { chain, chains, nativeCurrency } = place
+  const { subject, safe } = capsule
+  const paying = subject.kind === 'transaction' ? subject.tx : undefined
+  const [{ recipients, ...others }, prices] = await Promise.all([
+    known ?? localKnowledge(place, chain, chains),
+    pricesIfAny(place, paying, now()),
+  ])
+  // Whom the Safe paid before only a service lists: where none answers, that is not offered here.
+  const people = recipients?.known ? { ...others, recipients } : others
+  const abis = paying && (await ownAbisFor({ chain, safe: safe.address, call: paying, signal }))
+  // A message has a time limit that is compared with now; a transaction's calls are told without it.
+  // A capsule is held against no service: what one has handed out before is not asked for anew.
+  const { offered } = descriptorsFor(
+    place,
+    subject.kind === 'transaction'
+      ? describedBy(subject.tx, { chainId: chain.chainId, safe: safe.address })
+      : [],
+  )
+  const about =
+    subject.kind === 'transaction'
+      ? { nativeCurrency, known: people, abis, ...offered(now()), ...prices }
+      : { now: now(), ...offered(now()) }
+  const beside = { ...localFacts(place, signal), known: about }
+  const verified = await verifyCapsule({ capsule, chain, beside, signal })
+  void lookElsewhere(place, verified.verification, Date.now())
+  return { ...verified, people }
+}
+
+const now = () => Math.floor(Date.now() / 1000)

@@ -1,0 +1,11 @@
+/** How many bytes a call may carry: what nodes hand on of a whole transaction is no more (txMaxSize, 128 KiB). */
+export const maxDataBytes = 128 * 1024
+
+/** Proposals that nobody signed, kept for one nonce of a Safe and for all of its nonces: the oldest make room. */
+export const maxUnsigned = { atNonce: 10, ofSafe: 30 }
+
+/** A proposal that nobody signed is forgotten after so many milliseconds. */
+export const unsignedTime = 7 * 24 * 3_600_000
+
+/** Confirmations kept of one transaction: the largest Safes have a few hundred owners. */
+export const maxConfirmations = 1000

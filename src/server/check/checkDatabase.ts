@@ -1,0 +1,114 @@
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { AppError } from '#core/errors.ts'
+import type { Database } from '#server/database/database.ts'
+import { schemaState } from '#server/database/migrations.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { isPostgresAddress } from '#server/databaseAddress.ts'
+import { type CheckFinding, error, ok, warning } from './finding.ts'
+
+/** Seconds by which the clocks of database and machine may differ. */
+const maxDifference = 5
+
+/** Whether the database that an operator named can be used. A folder is not opened: a server may have it open. Nothing is thrown. */
+export async function checkDatabase(where: string, now: () => number): Promise<CheckFinding[]> {
+  if (where === 'memory')
+    return [
+      warning(
+        'The database is in memory: it forgets everything with the process.',
+        'Name a folder: --database.',
+      ),
+    ]
+  if (!isPostgresAddress(where)) return [await folderFinding(where)]
+  let database: Database
+  try {
+    database = await openDatabase(where)
+  } catch (failure) {
+    const told = failure instanceof AppError ? failure.message : 'The database cannot be opened.'
+    return [error(told, 'Is PostgreSQL up, does it listen there, and are user, password and database right?')]
+  }
+  try {
+    return await checkOpenDatabase(database, now)
+  } catch {
+    // Whatever it was: the database did not answer, and that is what is said.
+    return [error('The database does not answer.', 'Read the log of PostgreSQL.')]
+  } finally {
+    await database.close()
+  }
+}
+
+type DatabaseRow = { seconds: number; isReadOnly: boolean; mayCreate: boolean; version: string }
+
+/** What an open PostgreSQL lacks. @throws DatabaseError */
+export async function checkOpenDatabase(database: Database, now: () => number): Promise<CheckFinding[]> {
+  const [row] = await database.query<DatabaseRow>(
+    `select extract(epoch from clock_timestamp())::float8 as seconds,
+       current_setting('transaction_read_only') = 'on' as "isReadOnly",
+       has_schema_privilege(current_schema(), 'CREATE') as "mayCreate",
+       current_setting('server_version') as version`,
+  )
+  if (!row) return [error('The database does not answer.', 'Read the log of PostgreSQL.')]
+  const { seconds, isReadOnly, mayCreate, version } = row
+  const difference = Math.round(Math.abs(seconds - now() / 1000))
+  return [
+    ok(`PostgreSQL ${version} answers.`),
+    isReadOnly
+      ? error('The database takes no writes.', 'Name the primary, not a replica of it.')
+      : ok('The database takes writes.'),
+    ...(mayCreate
+      ? []
+      : [
+          error(
+            'This user may make no tables.',
+            'As the owner of the database: grant create on schema public to the user.',
+          ),
+        ]),
+    difference <= maxDifference
+      ? ok('The clocks of database and machine agree.')
+      : error(
+          `The clocks of database and machine differ by ${difference} seconds.`,
+          'Set both by NTP: timedatectl set-ntp true.',
+        ),
+    schemaFinding(await schemaState(database)),
+  ]
+}
+
+function schemaFinding(state: Awaited<ReturnType<typeof schemaState>>): CheckFinding {
+  if (state === 'newer')
+    return error(
+      'The database was written by a newer build of this server.',
+      'Start that build, or restore the backup from before it.',
+    )
+  if (state === 'current') return ok('The schema is up to date.')
+  return state === 'empty'
+    ? ok('The database is empty: the first start makes the schema.')
+    : warning(
+        'The schema is of an older build: the next start brings it up to date.',
+        'Back up first: pg_dump --format custom.',
+      )
+}
+
+async function folderFinding(folder: string): Promise<CheckFinding> {
+  const path = resolve(folder)
+  const isThere = await mayWrite(path)
+  if (isThere) return ok(`The folder ${path} is there and can be written.`)
+  const exists = await access(path).then(
+    () => true,
+    () => false,
+  )
+  if (exists)
+    return error(
+      `The folder ${path} cannot be written.`,
+      'Give it to the user that runs the server: chown -R USER.',
+    )
+  return (await mayWrite(dirname(path)))
+    ? ok(`The folder ${path} is not there yet: the first start makes it.`)
+    : error(`The folder ${path} cannot be made.`, 'Make it, and give it to the user that runs the server.')
+}
+
+const mayWrite = (path: string): Promise<boolean> =>
+  access(path, constants.W_OK).then(
+    () => true,
+    () => false,
+  )

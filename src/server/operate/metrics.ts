@@ -1,0 +1,134 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '#server/database/database.ts'
+import type { Indexer } from '#server/index/indexer.ts'
+
+/** What happens in a server, counted for Prometheus. */
+export type Metrics = {
+  registry: Registry
+  /** Counts requests by method, route and status, and how long they take. */
+  requests: MiddlewareHandler
+  /** A node's `fetch` that counts what it is asked and how that ends. */
+  heardNode: (chainId: number) => typeof globalThis.fetch
+  /** A page of a list was answered as it was kept, or made anew. */
+  page: (isKept: boolean) => void
+}
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** Makes the counters of one server, with those of its process where it has one to itself. */
+export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  if (ofProcess) collectDefaultMetrics({ register: registry })
+  const answered = new Counter({
+    name: 'countersign_http_requests_total',
+    help: 'Requests that were answered',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const took = new Histogram({
+    name: 'countersign_http_request_seconds',
+    help: 'Seconds until a request was answered',
+    labelNames: ['method', 'route'],
+    buckets: seconds,
+    registers,
+  })
+  const node = new Counter({
+    name: 'countersign_node_requests_total',
+    help: 'Requests to the node of a chain, by how they ended: ok, limited (429), failed',
+    labelNames: ['chain', 'outcome'],
+    registers,
+  })
+  const pages = new Counter({
+    name: 'countersign_pages_total',
+    help: 'Pages of lists, by where they came from: kept or made',
+    labelNames: ['from'],
+    registers,
+  })
+  return {
+    registry,
+    requests: async (context, next) => {
+      const started = performance.now()
+      await next()
+      const { method } = context.req
+      const route = routeOf(context)
+      answered.inc({ method, route, status: String(context.res.status) })
+      took.observe({ method, route }, (performance.now() - started) / 1000)
+    },
+    heardNode: (chainId) => async (input, init) => {
+      const count = (outcome: string) => node.inc({ chain: String(chainId), outcome })
+      try {
+        const response = await globalThis.fetch(input, init)
+        count(response.ok ? 'ok' : response.status === 429 ? 'limited' : 'failed')
+        return response
+      } catch (error) {
+        count('failed')
+        throw error
+      }
+    },
+    page: (isKept) => pages.inc({ from: isKept ? 'kept' : 'made' }),
+  }
+}
+
+/** A route as it is written down: addresses and hashes in it would make as many series. */
+function routeOf(context: Context): string {
+  const route = routePath(context, -1)
+  return route === '' || route.endsWith('*') ? 'other' : route
+}
+
+/** The chains of a server as its metrics need them. */
+export type MeasuredChains = ReadonlyMap<number, { indexer: Indexer }>
+
+/** Adds what is only looked at when somebody asks: the index, what waits, and the connections to the database. */
+export function measureState(
+  { registry }: Metrics,
+  { chains, database, now }: { chains: MeasuredChains; database: Database; now: () => number },
+): void {
+  const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => unknown) =>
+    new Gauge({
+      name: `countersign_${name}`,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        await collect(this)
+      },
+    })
+  const ofChains = (name: string, help: string, value: (status: ReturnType<Indexer['status']>) => number) =>
+    gauge(name, help, ['chain'], (one) => {
+      for (const [chainId, { indexer }] of chains)
+        one.set({ chain: String(chainId) }, value(indexer.status()))
+    })
+  ofChains('head_block', 'The newest block of the node', ({ head }) => head?.number ?? Number.NaN)
+  ofChains('indexed_block', 'The last block that is indexed', ({ indexed }) => indexed ?? Number.NaN)
+  ofChains('index_lag_blocks', 'Blocks between the two', ({ head, indexed }) =>
+    head === undefined || indexed === undefined ? Number.NaN : Math.max(0, head.number - indexed),
+  )
+  ofChains('head_age_seconds', 'Seconds since the head was reached', ({ reachedAt }) =>
+    reachedAt === undefined ? Number.NaN : (now() - reachedAt) / 1000,
+  )
+  gauge('waiting_safes', 'Safes that were asked for and are still to be read', ['chain'], async (one) => {
+    one.reset()
+    const rows = await database.query<{ chain: string; count: number }>(
+      'select chain_id::text as chain, count(*)::int as count from safe_backfill group by chain_id',
+    )
+    for (const { chain, count } of rows) one.set({ chain }, count)
+  })
+  gauge('database_connections', 'Connections to the database, by what they do', ['state'], (one) => {
+    for (const [state, count] of Object.entries(database.connections?.() ?? {})) one.set({ state }, count)
+  })
+}
+
+/** `/metrics`, in the text format of Prometheus. */
+export function mountMetrics(
+  app: Hono,
+  { registry }: Metrics,
+  isAllowed: (context: Context) => boolean,
+): void {
+  app.get('/metrics', async (context, next) => {
+    if (!isAllowed(context)) return next()
+    return context.body(await registry.metrics(), 200, { 'content-type': registry.contentType })
+  })
+}

@@ -1,0 +1,77 @@
+import type { MiddlewareHandler } from 'hono'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database, SqlValue } from '#server/database/database.ts'
+import { clientAddress, isLoopback, type Proxies } from '#server/routes/clientAddress.ts'
+
+/** What one address may do in a minute: reads, and points of work, which writes and what is worked out cost. */
+export type RateLimits = { reads: number; work: number }
+
+/** Fifty people behind one address, each with a page that is looked at. */
+export const usualRateLimits: RateLimits = { reads: 6000, work: 1200 }
+
+const minute = 60
+const unlimited = /^\/(health(\/ready)?|metrics)\/?$/
+const costs: readonly [paths: RegExp, points: number][] = [
+  [/\/(preview|data-decoder)\/?$/, 2],
+  [/\/(estimations|security-check|counterparty-analysis|threat-analysis)\/?$/, 5],
+  [/^/, 10],
+]
+
+const tooMany = { code: 429, message: 'Rate limit reached' }
+
+type Options = { limits: RateLimits; database: Database; proxies: Proxies }
+
+/**
+ * Refuses what an address asks beyond its limits, with the seconds until it may ask again. Reads are counted in each process; work is counted
+ * in the database where several processes may share it, and in this one while that does not answer. This machine is not limited.
+ */
+export function rateLimits({ limits, database, proxies }: Options): MiddlewareHandler {
+  const reads = new RateLimiterMemory({ keyPrefix: 'reads', points: limits.reads, duration: minute })
+  const work = workLimiter(limits.work, database)
+  return async (context, next) => {
+    const address = clientAddress(context, proxies)
+    const { path, method } = context.req
+    if (address === undefined || isLoopback(address) || unlimited.test(path)) return next()
+    const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+    const cost = isRead ? 1 : (costs.find(([paths]) => paths.test(path))?.[1] ?? 1)
+    try {
+      await (isRead ? reads : work).consume(networkOf(address), cost)
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      const seconds = Math.ceil(refusal.msBeforeNext / 1000)
+      return Response.json(tooMany, { status: 429, headers: { 'retry-after': String(seconds) } })
+    }
+    return next()
+  }
+}
+
+function workLimiter(points: number, database: Database): RateLimiterMemory | RateLimiterPostgres {
+  const bounds = { keyPrefix: 'work', points, duration: minute }
+  const here = new RateLimiterMemory(bounds)
+  const isShared = database.generation === undefined
+  if (!isShared) return here
+  return new RateLimiterPostgres({
+    ...bounds,
+    storeClient: {
+      query: async ({ text, values }: { text: string; values: SqlValue[] }) => {
+        const rows = await database.query<object>(text, values)
+        return { rows, rowCount: rows.length }
+      },
+    },
+    storeType: 'client',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    insuranceLimiter: here,
+    inMemoryBlockOnConsumed: points,
+  })
+}
+
+/** Who has one IPv6 address has 2⁶⁴ of them: its network counts. */
+function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter((group) => group !== '')
+  const after = (tail ?? '').split(':').filter((group) => group !== '')
+  const zeros = tail === undefined ? [] : Array(Math.max(0, 8 - groups.length - after.length)).fill('0')
+  return [...groups, ...zeros, ...after].slice(0, 4).join(':')
+}

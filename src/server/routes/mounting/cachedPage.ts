@@ -1,0 +1,67 @@
+import type { SafeState } from '#core/safe/safe.ts'
+import type { Endpoint, WireOf } from '#gateway/client/endpoint.ts'
+import type { Service } from '#server/service.ts'
+import { addressOf, chainOf, type Handler, type RouteRequest } from './mount.ts'
+
+type PageAnswer = Promise<object | undefined>
+type CachedPage = { version: string; state: SafeState | undefined; at: number; answer: PageAnswer }
+
+/** Pages kept at most: one takes some ten kilobytes. */
+const maxPages = 400
+/** What depends on the clock or on tokens may lag behind by this many milliseconds. */
+const maxAge = 10_000
+
+const pages = new WeakMap<Service, Map<string, CachedPage>>()
+
+type ListEndpoint = Endpoint & {
+  path: `/v1/chains/{chainId}/safes/{safe_address}/${string}`
+}
+
+/** Answers a page of a Safe's list again as it was, as long as nothing changed about the Safe; the first who asks works it out for all. */
+export function cachedPage<E extends ListEndpoint>(handler: Handler<E>): Handler<E> {
+  return async (request) => {
+    const { service, url } = request
+    const { chainId, safe_address } = request.params as { chainId: string; safe_address: string }
+    const chain = chainOf({ service, params: { chainId } })
+    const safe = addressOf(safe_address)
+    const version = await chain.safes.version(safe)
+    if (version === undefined || !service.isFollowed()) return handler(request)
+    const state = await chain.safes.state(safe, version)
+    const kept = pagesOf(service)
+    const known = kept.get(url.href)
+    if (known?.version === version && known.state === state && performance.now() - known.at < maxAge) {
+      service.metrics.page(true)
+      return (await known.answer) as WireOf<E>
+    }
+    service.metrics.page(false)
+    return (await keep(kept, request, {
+      version,
+      state,
+      at: performance.now(),
+      answer: work(handler, request),
+    })) as WireOf<E>
+  }
+}
+
+const work = async <E extends Endpoint>(handler: Handler<E>, request: RouteRequest<E>): PageAnswer =>
+  (await handler(request)) as object | undefined
+
+function keep<E extends Endpoint>(
+  kept: Map<string, CachedPage>,
+  { url }: RouteRequest<E>,
+  page: CachedPage,
+): PageAnswer {
+  kept.delete(url.href)
+  if (kept.size >= maxPages) kept.delete(kept.keys().next().value ?? '')
+  kept.set(url.href, page)
+  page.answer.catch(() => {
+    if (kept.get(url.href) === page) kept.delete(url.href)
+  })
+  return page.answer
+}
+
+function pagesOf(service: Service): Map<string, CachedPage> {
+  const known = pages.get(service) ?? new Map<string, CachedPage>()
+  pages.set(service, known)
+  return known
+}

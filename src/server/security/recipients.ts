@@ -1,0 +1,77 @@
+import { paidByCall } from '#chain/history/paid.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { decodeCall } from '#core/calldata/decode.ts'
+import type { Result } from '#core/checks/result.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
+import type { Database } from '#server/database/database.ts'
+import { executedCalls } from '#server/store/executedCalls.ts'
+import { type Analysis, failedLine, gravestFirst, isFinding, lineOf } from './analysis.ts'
+import { assumedVersion } from './readAndJudged.ts'
+
+type RecipientLine = Analysis<'NEW_RECIPIENT' | 'RECURRING_RECIPIENT' | 'FAILED'>
+
+/** What a Safe executed by its owners' signatures, and whom that paid. */
+export type Executed = { calls: readonly Call[]; paid: readonly Address[] }
+
+/** A nonce that no transaction has: nothing is left out. */
+const noNonce = -1n
+
+/** The executed calls of a Safe, the newest first, as the index has them. @throws DatabaseError */
+export async function executedBy(database: Database, chainId: number, safe: Address): Promise<Executed> {
+  const calls = await executedCalls(database, { chainId, safe, block: undefined, nonce: noNonce })
+  const paid = calls.flatMap((call) =>
+    paidByCall(safe, decodeCall(call, { chainId, safe, safeVersion: assumedVersion })),
+  )
+  return { calls, paid }
+}
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
+
+/** Whether a recipient was paid before, and every finding about its address; undefined results were not read. */
+export function recipientLines(
+  recipient: Address,
+  { paid }: Executed,
+  results: readonly Result[] | undefined,
+): RecipientLine[] {
+  const count = paid.filter((one) => isSameAddress(one, recipient)).length
+  const known: RecipientLine =
+    count > 0
+      ? {
+          severity: 'OK',
+          type: 'RECURRING_RECIPIENT',
+          title: 'Known recipient',
+          description: `This Safe paid this address ${times(count)} before.`,
+        }
+      : {
+          severity: 'INFO',
+          type: 'NEW_RECIPIENT',
+          title: 'New recipient',
+          description: 'This Safe has not paid this address before. Compare it with its source, every digit.',
+        }
+  if (results === undefined) return gravestFirst([failedLine(lookAlikesNotRead), known])
+  // That it was never paid is said above.
+  const about = results.filter(({ id }) => id.startsWith('ADDR-') && id !== 'ADDR-02')
+  const found = about.filter(isFinding).map((result) => lineOf(known.type, result))
+  const unread = about.filter(({ outcome, severity }) => outcome === 'unknown' && severity !== 'info')
+  return gravestFirst([...found, ...unread.map(({ text }) => failedLine(text)), known])
+}
+
+const lookAlikesNotRead = 'Whether this address imitates another could not be read in time.'
+
+/** The findings of addresses that stand at this place of a transaction, and those without a place. */
+export function resultsAt(results: readonly Result[], paths: readonly string[]): Result[] {
+  return results.filter(({ evidence }) => {
+    const places = placesIn(evidence.found)
+    return places.length === 0 || places.some((place) => paths.includes(place))
+  })
+}
+
+function placesIn(found: unknown): string[] {
+  if (!Array.isArray(found)) return []
+  const list: readonly unknown[] = found
+  return list.flatMap((one) =>
+    typeof one === 'object' && one !== null && 'path' in one && Array.isArray(one.path)
+      ? [one.path.join('.')]
+      : [],
+  )
+}

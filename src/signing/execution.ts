@@ -1,0 +1,61 @@
+import { executionIn, isCallOf, logsFailureOnly } from '#chain/history/execution.ts'
+import { waitForReceipt } from '#chain/history/receipt.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { includesAddress } from '#core/addresses/address.ts'
+import { encodeExecTransaction } from '#core/calldata/execTransaction.ts'
+import { AppError } from '#core/errors.ts'
+import type { Signable } from '#core/judge/decision/signable.ts'
+import type { Actor, Fees } from '#core/protocol/actor.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
+
+type Executed = { txHash: Hash; outcome: 'success' | 'failure' }
+
+type Execution = {
+  actor: Actor
+  chain: Chain
+  signable: Signable
+  /** What it is sent at; left out, the wallet decides. */
+  fees?: Fees | undefined
+  /** Told as soon as the wallet has sent it, before it is in a block. */
+  onSent: (txHash: Hash) => void
+}
+
+/** `0 ‖ owner ‖ 0 ‖ 01`: an owner who sends the execution agrees by that (Safe.sol, checkNSignatures, v = 1). */
+const agreesBySending = (owner: Address): Hex => `0x${'00'.repeat(12)}${owner.slice(2)}${'00'.repeat(32)}01`
+
+/** Where one signature is missing, the owner who sends it gives theirs by that. */
+function withSender({ owners, threshold }: Signable, sender: Address, signatures: Signable['signatures']) {
+  const signers = signatures.map(({ owner }) => owner)
+  const isMissing = includesAddress(owners, sender) && !includesAddress(signers, sender)
+  return signatures.length < threshold && isMissing
+    ? [...signatures, { owner: sender, signature: agreesBySending(sender) }]
+    : signatures
+}
+
+/**
+ * Has the actor's own account execute the transaction and waits for its block.
+ * @throws AppError when the block shows no execution by this Safe; UserRejectedRequestError (viem) when the person declines.
+ */
+export async function execute({ actor, chain, signable, fees, onSent }: Execution): Promise<Executed> {
+  const { identity, tx, safeTxHash, signatures } = signable
+  const safe = identity.address
+  const data = encodeExecTransaction(tx, withSender(signable, actor.address, signatures))
+  const sent = await actor.send([{ to: safe, value: 0n, data, ...(fees && { fees }) }])
+  onSent(sent.hash)
+  const receipt = await waitForReceipt(chain, sent.hash)
+  const shown = executionIn(receipt.logs, safe, safeTxHash)
+  // The contract has held every signature against this transaction, and would have told of a failure.
+  const isUntold =
+    shown === 'absent' &&
+    receipt.status === 'success' &&
+    logsFailureOnly(identity.version) &&
+    (await isCallOf(chain, receipt.transactionHash, safe, data))
+  const outcome = isUntold ? 'success' : shown
+  if (outcome === 'absent') {
+    throw new AppError(
+      'Your wallet’s transaction did not execute this one. Check here again before you repeat it: someone else may have executed it.',
+      { hints: [`See transaction ${receipt.transactionHash}.`] },
+    )
+  }
+  return { txHash: receipt.transactionHash, outcome }
+}

@@ -1,0 +1,88 @@
+import type { Fees } from '#core/protocol/actor.ts'
+import type { GasPrice } from '#gateway/schemas/chain.ts'
+
+type Oracle = Extract<GasPrice, { type: 'ORACLE' }>
+
+type FeeOracles = {
+  /** As the service lists them for the chain: the first that gives a price decides. */
+  list: readonly GasPrice[]
+  /** Origins that config.json lets this page ask for a price. */
+  oracles: readonly string[]
+  fetch: typeof globalThis.fetch
+  /** What the chain's own blocks say, where the list gives nothing. */
+  fromBlocks: () => Promise<Fees>
+  /** Ends the waiting for an oracle that takes the question and says nothing. */
+  patience: () => AbortSignal
+  /** Whether the network knows a limit and a tip (EIP-1559); one that does not has one price. */
+  hasFeeCap?: boolean
+  signal?: AbortSignal | undefined
+}
+
+/** What an execution is sent at, and who named it where it is not what the network's own blocks say. */
+export type ExecutionFees = { fees: Fees; party?: string }
+
+/** The gas price by the chain's list in its order: an oracle only where its origin is allowed, a fixed price, a fixed limit and tip where the network knows them; else from the blocks. */
+export async function feesBy(asked: FeeOracles): Promise<ExecutionFees> {
+  const { list, oracles, fromBlocks, hasFeeCap = true } = asked
+  for (const price of list) {
+    if (price.type === 'FIXED') return { fees: { gasPrice: price.weiValue }, party: 'The service' }
+    if (price.type === 'FIXED1559' && hasFeeCap) {
+      const { maxFeePerGas, maxPriorityFeePerGas } = price
+      return { fees: { maxFeePerGas, maxPriorityFeePerGas }, party: 'The service' }
+    }
+    if (price.type !== 'ORACLE' || !oracles.includes(originOf(price.uri))) continue
+    const gasPrice = await askOracle(price, asked)
+    if (gasPrice !== undefined)
+      return { fees: { gasPrice }, party: `${new URL(price.uri).host}, which the service names,` }
+  }
+  return { fees: await fromBlocks() }
+}
+
+const originOf = (uri: string) => (URL.canParse(uri) ? new URL(uri).origin : '')
+
+/** An oracle that is silent, or answers anything but a price, is passed over. */
+async function askOracle(
+  { uri, gasParameter, gweiFactor }: Oracle,
+  { fetch, patience, signal }: FeeOracles,
+): Promise<bigint | undefined> {
+  try {
+    const over = firstOf([patience(), signal])
+    const answer: unknown = await (await fetch(uri, { credentials: 'omit', signal: over })).json()
+    const { data, result } = recordOf(answer)
+    for (const held of [data, result, answer]) {
+      const price = weiOf(recordOf(held)[gasParameter], gweiFactor)
+      if (price !== undefined) return price
+    }
+    return undefined
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return undefined
+  }
+}
+
+/** Aborted as soon as one of them is; `AbortSignal.any` is younger than the browsers this runs in. */
+function firstOf(signals: readonly (AbortSignal | undefined)[]): AbortSignal {
+  const first = new AbortController()
+  for (const one of signals) {
+    const end = () => first.abort(one?.reason)
+    if (one?.aborted) end()
+    else one?.addEventListener('abort', end, { once: true })
+  }
+  return first.signal
+}
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+/** `price × factor`, both decimal texts, in whole wei. */
+function weiOf(price: unknown, factor: string): bigint | undefined {
+  const [one, other] = [decimalOf(String(price)), decimalOf(factor)]
+  if (!one || !other) return undefined
+  const wei = (one.digits * other.digits) / 10n ** BigInt(one.places + other.places)
+  return wei > 0n ? wei : undefined
+}
+
+function decimalOf(text: string): { digits: bigint; places: number } | undefined {
+  const [, whole, fraction = ''] = /^(\d{1,30})(?:\.(\d{1,30}))?$/.exec(text) ?? []
+  return whole === undefined ? undefined : { digits: BigInt(whole + fraction), places: fraction.length }
+}

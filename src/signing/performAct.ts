@@ -1,0 +1,145 @@
+import { checksumAddress, hashTypedData, type TypedDataDefinition } from 'viem'
+import { includesAddress } from '#core/addresses/address.ts'
+import type { Capsule } from '#core/capsule/capsule.ts'
+import type { SignedEntry } from '#core/formats/signedFile.ts'
+import { type Signable, signableMessageOf, signableOf } from '#core/judge/decision/signable.ts'
+import { deleteRequestTypedData } from '#core/protocol/gatewayMessages.ts'
+import type { Hash, Hex, SafeIdentity } from '#core/safe/safe.ts'
+import { safeMessageTypedData } from '#core/safe/safeMessageTypedData.ts'
+import { safeTxTypedData } from '#core/safe/safeTxTypedData.ts'
+import {
+  type Act,
+  guards,
+  type HandOver,
+  type MessageAct,
+  type Setting,
+  type TransactionAct,
+} from './actGuards.ts'
+import { giveDeletion } from './deletion.ts'
+import { execute } from './execution.ts'
+import { contentOf, giveMessage, giveSignature } from './messageSigning.ts'
+import { giveConfirmation, giveProposal } from './proposal.ts'
+
+/** What came of it; `hash` is the safeTxHash or the SafeMessage hash. */
+export type Performed =
+  | { kind: 'signed' | 'handedOver' | 'deleted'; hash: Hash }
+  | { kind: 'executed'; hash: Hash; succeeded: boolean }
+  /** The page around this one gave the signature of the Safe. */
+  | { kind: 'given'; hash: Hash; signature: Hex }
+
+/**
+ * Does one act that was decided over what was shown, where every guard of it lets it pass.
+ * @throws AppError with what a guard found, before the wallet is asked or before what it gave is handed on; UserRejectedRequestError
+ * (viem) when the person declines; SignedOnlyError where a service did not take what was signed.
+ */
+export async function performAct(act: Act, setting: Setting): Promise<Performed> {
+  for (const { before } of guards[act.kind]) await before?.(act, setting)
+  switch (act.kind) {
+    case 'handOver':
+    case 'handOverMessage':
+      return handOver(act, setting)
+    case 'message':
+    case 'capsuleMessage':
+      return signMessage(act, setting)
+    case 'execute':
+      return send(signableOf(act.shown), setting)
+    default:
+      return signTransaction(act, setting)
+  }
+}
+
+type ToSign = { typedData: TypedDataDefinition; hash: Hash }
+
+/** The one place where an owner's wallet is asked for a signature. */
+async function sign({ kind }: Act, { typedData, hash }: ToSign, setting: Setting): Promise<Hex> {
+  setting.onStep('signing')
+  let signature = await setting.actor.signTypedData(typedData)
+  for (const { after } of guards[kind]) if (after) signature = await after(signature, hash, setting)
+  return signature
+}
+
+async function signTransaction(act: TransactionAct, setting: Setting): Promise<Performed> {
+  const signable = signableOf(act.shown)
+  const { identity, tx, safeTxHash: hash, owners } = signable
+  const { gateway, actor } = setting
+  if (act.kind === 'delete') {
+    const { chainId, address: safe } = identity
+    const typedData = deleteRequestTypedData({ chainId, safe, safeTxHash: hash, now: act.now })
+    const signature = await sign(act, { typedData, hash: hashTypedData(typedData) }, setting)
+    await giveDeletion(gateway, signable, signature)
+    return { kind: 'deleted', hash }
+  }
+  const signature = await sign(act, { typedData: safeTxTypedData(identity, tx), hash }, setting)
+  setting.memory.noteCodesSigned(hash)
+  // Before it is sent anywhere: it is usable from now on, whatever a service takes or lists. A delegate's is no signature of the Safe.
+  if (includesAddress(owners, actor.address))
+    remember(
+      { kind: act.kind === 'reject' ? 'rejection' : 'transaction', hash, nonce: tx.nonce },
+      identity,
+      setting,
+    )
+  if (act.kind === 'capsule') putIn(act.capsule, signature, setting)
+  else if (act.kind === 'confirm') await giveConfirmation(gateway, signable, signature)
+  else {
+    const { origin } = act.kind === 'propose' ? act : {}
+    const isForOwner = !includesAddress(owners, actor.address)
+    await giveProposal(gateway, signable, { signature, sender: actor.address, origin, isForOwner })
+  }
+  return { kind: 'signed', hash }
+}
+
+async function signMessage(act: MessageAct, setting: Setting): Promise<Performed> {
+  const signable = signableMessageOf(act.shown, act.message)
+  const { identity, innerHash, safeMessageHash: hash } = signable
+  const typedData = safeMessageTypedData(identity, innerHash)
+  const signature = await sign(act, { typedData, hash }, setting)
+  remember({ kind: 'message', hash }, identity, setting)
+  if (act.kind === 'capsuleMessage') putIn(act.capsule, signature, setting)
+  else if (act.shown.isNew) await giveMessage(setting.gateway, signable, { signature, origin: act.origin })
+  else await giveSignature(setting.gateway, signable, signature)
+  return { kind: 'signed', hash }
+}
+
+const remember = (
+  what: Pick<SignedEntry, 'kind' | 'hash' | 'nonce'>,
+  { chainId, address: safe }: SafeIdentity,
+  { actor, memory }: Setting,
+): void =>
+  memory.rememberSigned([
+    {
+      ...what,
+      chainId,
+      safe: checksumAddress(safe),
+      owner: checksumAddress(actor.address),
+      signedAt: Date.now(),
+    },
+  ])
+
+const putIn = (capsule: Capsule, signature: Hex, { actor, memory }: Setting): void =>
+  memory.importCapsule({ ...capsule, signatures: [{ owner: actor.address, signature }] })
+
+async function send(
+  signable: Signable,
+  { actor, chain, readFees, memory, onStep }: Setting,
+): Promise<Performed> {
+  const fees = (await readFees(chain))?.fees
+  onStep('executing')
+  const { txHash, outcome } = await execute({ actor, chain, signable, fees, onSent: () => onStep('mining') })
+  memory.noteExecuted(signable.safeTxHash, txHash)
+  return { kind: 'executed', hash: signable.safeTxHash, succeeded: outcome === 'success' }
+}
+
+async function handOver(act: HandOver, { actor, memory, onStep }: Setting): Promise<Performed> {
+  onStep('signing')
+  if (act.kind === 'handOver') {
+    const { hash } = await actor.send(act.calls)
+    memory.noteSubmittedToHost(hash, act.calls)
+    return { kind: 'handedOver', hash }
+  }
+  const { message, safeMessageHash: hash } = signableMessageOf(act.shown, act.message)
+  const content = contentOf(message)
+  const signature = await (typeof content === 'string'
+    ? actor.signMessage(content)
+    : actor.signTypedData(content as unknown as TypedDataDefinition))
+  return { kind: 'given', hash, signature }
+}

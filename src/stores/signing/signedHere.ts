@@ -1,0 +1,50 @@
+import { isSameAddress } from '#core/addresses/address.ts'
+import { AppError } from '#core/errors.ts'
+import { joinSigned, maxSigned, type SignedEntry, signedEntry, signedJson } from '#core/formats/signedFile.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { createPersistedStore } from '#stores/persistedStore.ts'
+
+/** As storage holds it: plain JSON. */
+type SignedState = { signed: readonly ReturnType<typeof signedJson>[] }
+
+function readOne(value: unknown): SignedEntry[] {
+  try {
+    return [signedEntry(value, 'signed')]
+  } catch (error) {
+    if (error instanceof AppError) return []
+    throw error
+  }
+}
+
+const entriesOf = ({ signed }: SignedState): SignedEntry[] => signed.slice(-maxSigned).flatMap(readOne)
+
+/** What was signed on this device: a signature is usable until its nonce is used, whatever a service lists. */
+export const signedHere = createPersistedStore<SignedState>({
+  key: 'countersign.signed',
+  empty: { signed: [] },
+  read: (kept) =>
+    typeof kept === 'object' && kept !== null && 'signed' in kept && Array.isArray(kept.signed)
+      ? { signed: kept.signed.slice(-maxSigned).flatMap(readOne).map(signedJson) }
+      : undefined,
+})
+
+/** All that is remembered, oldest first. */
+export const allSigned = (): SignedEntry[] => entriesOf(signedHere.getState())
+
+/** Remembers what was signed, here or, from a file, elsewhere. Answers how many were new. */
+export function rememberSigned(added: readonly SignedEntry[]): number {
+  const before = allSigned()
+  const after = joinSigned(before, added)
+  signedHere.setState({ signed: after.map(signedJson) })
+  const known = new Set(before.map(({ hash, owner, chainId, safe }) => `${chainId}${safe}${owner}${hash}`))
+  return after.filter(({ hash, owner, chainId, safe }) => !known.has(`${chainId}${safe}${owner}${hash}`))
+    .length
+}
+
+/** The transactions of one Safe that were signed here. */
+export const transactionsSigned = (place: { chainId: number; address: Address }) =>
+  allSigned().flatMap(({ chainId, safe, hash, nonce }) =>
+    nonce !== undefined && chainId === place.chainId && isSameAddress(safe, place.address)
+      ? [{ safeTxHash: hash, nonce }]
+      : [],
+  )

@@ -1,0 +1,14 @@
+import { noteSigned } from './codesSeen.ts'
+import { noteExecuted } from './executedHere.ts'
+import { importCapsule } from './openCapsules.ts'
+import { rememberSigned } from './signedHere.ts'
+import { noteSubmittedToHost } from './submittedToHost.ts'
+
+/** Where an act notes what it leaves behind in this browser. */
+export const signingMemory = {
+  noteCodesSigned: noteSigned,
+  rememberSigned,
+  importCapsule,
+  noteSubmittedToHost,
+  noteExecuted,
+}

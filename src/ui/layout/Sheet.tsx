@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/theme/Icon.tsx'
+import { withAddresses } from '#ui/values/withAddresses.tsx'
+import './Sheet.css'
+
+type SheetProps = {
+  children: ReactNode
+  /** The right column: who signs, what a device shows. */
+  record: ReactNode
+  recordLabel: string
+  /** The margin's rule: double hairline, striped, solid; none while it is open. Without it the page is about no transaction and has no margin. */
+  verdict?: 'clear' | 'stop' | 'block' | 'open'
+  /** What programs may rely on. */
+  attributes?: Readonly<Record<`data-${string}`, string | undefined>>
+}
+
+/** A page of two columns: the document and its record. */
+export function Sheet({ children, record, recordLabel, verdict, attributes }: SheetProps) {
+  const name = verdict === undefined ? 'document' : `document document-verdict document-${verdict}`
+  return (
+    <div className={name} {...attributes}>
+      <div className="document-body">{children}</div>
+      <aside className="document-record" aria-label={recordLabel}>
+        <div className="document-record-inner">{record}</div>
+      </aside>
+    </div>
+  )
+}
+
+/** A titled part of the record column. */
+export function PanelPart({
+  title,
+  aside,
+  children,
+}: {
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className="document-record-part">
+      <div className="document-record-head">
+        <h2>{title}</h2>
+        {aside !== undefined && <span className="document-record-aside">{aside}</span>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Above the first clause: crumbs, the banner when blocked, the sentence, the parties, the tally. */
+export function Opening({ children }: { children: ReactNode }) {
+  return <div className="document-opening">{children}</div>
+}
+
+/** Where the page stands: way back, tag, number, who proposed it. */
+export function Crumbs({ children }: { children: ReactNode }) {
+  return <div className="document-crumbs">{children}</div>
+}
+
+/** The line under the sentence: what else would change. */
+export function SubSentence({ children }: { children: ReactNode }) {
+  return <p className="document-sub">{children}</p>
+}
+
+/** A small boxed word. "Next" is solid: the chain expects this one. */
+export function Tag({ children, next }: { children: ReactNode; next?: boolean }) {
+  return <span className={next ? 'tag tag-next' : 'tag'}>{children}</span>
+}
+
+/** Blocked, in one sentence, before anything else is read. */
+export function BlockBanner({ children }: { children: string }) {
+  return (
+    <div className="document-banner" role="alert">
+      <Icon name="block" />
+      <p>{withAddresses(children)}</p>
+    </div>
+  )
+}
+
+type DocumentParty = { key: string; role: ReactNode; address: ReactNode; evidence?: ReactNode }
+
+/** The counterparties' full addresses under the sentence, each with its evidence. */
+export function Parties({ parties }: { parties: readonly DocumentParty[] }) {
+  return (
+    <dl className="document-parties">
+      {parties.map(({ key, role, address, evidence }) => [
+        <dt key={`${key}-role`}>{role}</dt>,
+        <dd key={key}>
+          {address}
+          {evidence !== undefined && <small>{evidence}</small>}
+        </dd>,
+      ])}
+    </dl>
+  )
+}

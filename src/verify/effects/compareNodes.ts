@@ -1,0 +1,68 @@
+import { type At, readCodeFact } from '#chain/code/code.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { factOf } from '#chain/node/factOf.ts'
+import { readTokenFact } from '#chain/tokens/tokenFact.ts'
+import type { NodesCompared } from '#core/checks/effectFacts.ts'
+import type { Fact, FactsByAddress } from '#core/checks/fact.ts'
+import type { EffectContext } from '#core/checks/facts.ts'
+import type { Address } from '#core/safe/safe.ts'
+
+/** So many tokens and contracts two nodes are asked about; where more are named, that they agree is not known. */
+const maxAddresses = 150
+
+/** What two nodes are each asked: whether one agrees with what is shown; of what it `mayBeRefused` it may say nothing. */
+export type ComparedRead = { name: string; agrees: (node: Chain) => Promise<boolean>; mayBeRefused?: boolean }
+
+/** A value as text, to compare by. */
+export const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? `${one}n` : one)) ?? ''
+
+/** The facts that are shown; what could not be read is unknown to its own check already. */
+const shownIn = <T>(facts: FactsByAddress<T> | undefined) =>
+  [...(facts?.of ?? [])].flatMap(([address, fact]) => (fact.known ? [[address, fact.value] as const] : []))
+
+/**
+ * Holds what was read against what two nodes say, each asked by itself at the same block: a node that is asked first decides amounts, names and
+ * effects alone otherwise. Every token and code, and whatever else is asked for. Undefined where only one is configured.
+ */
+export async function compareNodes(
+  chain: Chain,
+  { codes, tokens }: Pick<EffectContext, 'codes' | 'tokens'>,
+  at: At,
+  more: () => readonly ComparedRead[] = () => [],
+): Promise<Fact<NodesCompared> | undefined> {
+  const nodes = chain.nodes?.slice(0, 2) ?? []
+  if (nodes.length < 2) return undefined
+  const of =
+    <T>(what: string, ask: (node: Chain, address: Address, at: At) => Promise<T>) =>
+    ([address, shown]: readonly [Address, T]): ComparedRead => ({
+      name: `the ${what} ${address}`,
+      agrees: async (node) => textOf(await ask(node, address, at)) === textOf(shown),
+    })
+  const questions = [
+    ...shownIn(tokens)
+      .filter(([, token]) => token !== null)
+      .map(of('token', readTokenFact)),
+    ...shownIn(codes)
+      .filter(([, { size }]) => size > 0)
+      .map(of('code at', readCodeFact)),
+    ...more(),
+  ]
+  if (questions.length > maxAddresses)
+    return {
+      known: false,
+      reason: `It names ${questions.length} tokens and contracts, more than the limit for a comparison of two nodes.`,
+    }
+  const answers = await Promise.all(
+    questions.flatMap((question) =>
+      nodes.map(async (node) => ({ question, answer: await factOf(question.agrees(node)) })),
+    ),
+  )
+  const unread = answers.find(({ answer, question }) => !answer.known && !question.mayBeRefused)
+  if (unread && !unread.answer.known)
+    return { known: false, reason: `Of ${unread.question.name}: ${unread.answer.reason}` }
+  const differing = answers.flatMap(({ question: { name }, answer }) =>
+    answer.known && !answer.value ? [name] : [],
+  )
+  return { known: true, value: { asked: questions.length, differing: [...new Set(differing)] } }
+}

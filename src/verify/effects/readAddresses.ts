@@ -1,0 +1,73 @@
+import { zeroAddress } from 'viem'
+import { type At, readCodeFact } from '#chain/code/code.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { factOf } from '#chain/node/factOf.ts'
+import { readSafeState } from '#chain/safe/safeState.ts'
+import { readTokenFact } from '#chain/tokens/tokenFact.ts'
+import type { DecodedCall } from '#core/calldata/decode.ts'
+import { walkCalls } from '#core/calldata/walk.ts'
+import type { TokenFact } from '#core/checks/effectFacts.ts'
+import type { Fact, FactsByAddress } from '#core/checks/fact.ts'
+import type { EffectContext } from '#core/checks/facts.ts'
+import type { Address, SafeTx } from '#core/safe/safe.ts'
+import { isKnown, oncePerBlock, untilAborted } from '#verify/oncePerBlock.ts'
+
+/** So many addresses are asked about; what a call names beyond them stays unread, and the checks say so. */
+const maxAddresses = 300
+
+/** Which addresses matter to what a call would do: those with code, those that may be tokens, those that are other Safes. */
+export type Involved = { accounts: Address[]; tokens: Address[]; safes: Address[] }
+
+/** Every address that calls name at any depth: whom they call, and whom their arguments name; the Safe itself is read already. */
+export function involvedIn(
+  calls: readonly DecodedCall[],
+  { gasToken }: Pick<SafeTx, 'gasToken'>,
+  safe: Address,
+): Involved {
+  const [named, safes] = [new Set<Address>(), new Set<Address>()]
+  for (const one of calls)
+    walkCalls(one, ({ to, parameters, innerSafe }) => {
+      named.add(to)
+      if (innerSafe) safes.add(innerSafe)
+      for (const { type, value } of parameters ?? [])
+        if (/^address(\[])?$/.test(type))
+          for (const [address] of value.matchAll(/0x[0-9a-fA-F]{40}/g)) named.add(address as Address)
+    })
+  const others = (list: Iterable<Address>) =>
+    [...new Set(list)].filter((one) => one.toLowerCase() !== safe.toLowerCase() && one !== zeroAddress)
+  return { accounts: others(named), tokens: others([...named, gasToken]), safes: others(safes) }
+}
+
+/** Reads what is at those addresses, at one block. @throws only the reason of `signal` when that is aborted. */
+export async function readAddresses(
+  chain: Chain,
+  { accounts, tokens, safes }: Involved,
+  { blockNumber, signal }: At,
+): Promise<EffectContext> {
+  const at = { blockNumber }
+  const once = <T>(key: string, ask: () => Promise<Fact<T>>) =>
+    oncePerBlock(chain, { blockNumber, key }, ask, isKnown)
+  const codeOf = (address: Address) => once(`code ${address}`, () => factOf(readCodeFact(chain, address, at)))
+  const tokenOf = async (address: Address): Promise<Fact<TokenFact>> => {
+    const code = await codeOf(address)
+    if (!code.known) return code
+    if (code.value.size === 0) return { known: true, value: null }
+    return once(`token ${address}`, () => factOf(readTokenFact(chain, address, at)))
+  }
+  const reading = Promise.all([
+    byAddress(accounts, codeOf),
+    byAddress(tokens, tokenOf),
+    byAddress(safes, (address) => once(`state ${address}`, () => factOf(readSafeState(chain, address, at)))),
+  ])
+  const [codes, facts, otherSafes] = await untilAborted(reading, signal)
+  return { codes, tokens: facts, otherSafes }
+}
+
+async function byAddress<T>(
+  addresses: readonly Address[],
+  ask: (address: Address) => Promise<Fact<T>>,
+): Promise<FactsByAddress<T>> {
+  const asked = addresses.slice(0, maxAddresses)
+  const facts = await Promise.all(asked.map(async (address) => [address, await ask(address)] as const))
+  return { of: new Map(facts) }
+}

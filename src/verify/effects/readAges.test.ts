@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
+import { type DeployedSafe, deploySafe } from '#chain/fixtures/safeContracts.ts'
+import { decodeCall } from '#core/calldata/decode.ts'
+import { batch, callOf, people, send } from '#core/fixtures/effectCase.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
+import { behind, type NodeCall, one, send as sendTx, two, verifyOn } from '#verify/fixtures/realSafe.ts'
+import { agesWanted } from './readAges.ts'
+
+let anvil: Anvil
+let safe: DeployedSafe
+const months = '0x00000000000000000000000000000000000a0001'
+const days = '0x00000000000000000000000000000000000a0002'
+
+beforeAll(async () => {
+  anvil = await startAnvil()
+  safe = await deploySafe(anvil, { version: '1.4.1', owners: [one.address, two.address], threshold: 2 })
+  const mine = (seconds: number) => anvil.call('evm_increaseTime', seconds).then(() => anvil.call('evm_mine'))
+  // Code that does nothing.
+  await anvil.call('anvil_setCode', months, '0x00')
+  await mine(1)
+  await mine(12 * 86_400)
+  await anvil.call('anvil_setCode', days, '0x00')
+  await mine(1)
+  await mine(20 * 86_400)
+}, 20_000)
+afterAll(() => anvil.stop())
+
+/** A method that nobody knows. */
+const unread = (to: Address): Call => ({ to, value: 0n, data: '0x12345678', operation: 0 })
+
+async function told(call: Call, id: string, fetch?: typeof globalThis.fetch) {
+  const tx = { ...sendTx(), ...call }
+  const { results } = await verifyOn(anvil, safe, tx, [], { ...(fetch && { fetch }) })
+  return results.find((result) => result.id === id)
+}
+
+test('an unread call that touches nothing is a warning where its code is older than 30 days, else a stop', async () => {
+  const old = await told(unread(months), 'DEC-06')
+  expect(old).toMatchObject({ outcome: 'finding', severity: 'warn' })
+  expect(old?.text).toContain('called code is older than 30 days')
+  expect(await told(unread(days), 'DEC-06')).toMatchObject({ outcome: 'finding', severity: 'stop' })
+  expect(await told({ ...unread(months), value: 1n }, 'DEC-06')).toMatchObject({ severity: 'stop' })
+}, 20_000)
+
+test('a node that keeps no old state softens nothing, and makes nothing worse', async () => {
+  const newest = Number(await anvil.call('eth_blockNumber'))
+  const isPruned = ({ method, params }: NodeCall) =>
+    /^eth_get(Code|StorageAt)$/.test(method) && Number(params.at(-1)) < newest
+  const pruning = behind(anvil, (asked) =>
+    isPruned(asked) ? { error: { code: -32000, message: 'missing trie node' } } : undefined,
+  )
+  expect(await told(unread(months), 'DEC-06', pruning)).toMatchObject({ severity: 'stop' })
+  const allowed = callOf(people.usdc, 'approve', [days, 5n])
+  expect(await told(allowed, 'TOK-03', pruning)).toMatchObject({ severity: 'info' })
+  expect(await told(allowed, 'TOK-03')).toMatchObject({ severity: 'stop' })
+  expect(await told(callOf(people.usdc, 'approve', [months, 5n]), 'TOK-03')).toMatchObject({
+    severity: 'info',
+  })
+}, 20_000)
+
+test('the age is asked of unread calls and of who may take tokens, and of nothing else', () => {
+  const none = { known: true, value: null } as const
+  const tokens = { of: new Map([[people.contract, none]]), others: 'notOffered' } as const
+  const wanted = (...calls: Call[]) =>
+    agesWanted([decodeCall(batch(calls), { chainId: 1, safe: people.safe })], { tokens })
+  const { alice, contract, usdc, dave } = people
+  expect(wanted(send(alice, 1n), callOf(usdc, 'transfer', [alice, 1n]))).toEqual([])
+  expect(wanted(unread(usdc), { ...unread(contract), value: 1n })).toEqual([])
+  expect(wanted(unread(contract), unread(contract))).toEqual([contract])
+  expect(wanted(callOf(usdc, 'approve', [dave, 0n]))).toEqual([])
+  expect(wanted(callOf(usdc, 'approve', [dave, 1n]))).toEqual([dave])
+})

@@ -1,0 +1,57 @@
+import type { At } from '#chain/code/code.ts'
+import { readCodeAges } from '#chain/code/codeAges.ts'
+import type { Chain } from '#chain/node/client.ts'
+import type { DecodedCall } from '#core/calldata/decode.ts'
+import { walkCalls } from '#core/calldata/walk.ts'
+import { allowancesOf } from '#core/checks/calls/allowances.ts'
+import { freshDays } from '#core/checks/calls/codeAge.ts'
+import { factAt } from '#core/checks/fact.ts'
+import type { EffectContext } from '#core/checks/facts.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { oncePerBlock, untilAborted } from '#verify/oncePerBlock.ts'
+
+/**
+ * The contracts whose age decides something, at any depth: those that may take tokens later, and those of calls that nobody here knows for
+ * sure, where neither coin goes along nor a token is called.
+ */
+export function agesWanted(
+  calls: readonly DecodedCall[],
+  { tokens }: Pick<EffectContext, 'tokens'>,
+): Address[] {
+  const wanted = new Set<Address>()
+  const isNoToken = (address: Address) => {
+    const fact = factAt(tokens, address)
+    return fact?.known === true && fact.value === null
+  }
+  for (const one of calls)
+    walkCalls(one, (call, { path, as, parents }) => {
+      const isRead = call.data === '0x' || call.known === 'official' || call.wraps !== undefined
+      if (!isRead && call.operation === 0 && call.value === 0n && isNoToken(call.to)) wanted.add(call.to)
+      for (const { spender, amount } of allowancesOf([{ call, path, as, parents }]))
+        if (amount > 0n) wanted.add(spender)
+    })
+  return [...wanted]
+}
+
+/** How long their code has been there, as far as the node keeps the state of then; what it does not keep is not offered. */
+export async function readAges(
+  chain: Chain,
+  calls: readonly DecodedCall[],
+  around: Pick<EffectContext, 'codes' | 'tokens'>,
+  { blockNumber, signal }: At,
+): Promise<Pick<EffectContext, 'codeAges'>> {
+  const known = agesWanted(calls, around).flatMap((address) => {
+    const fact = factAt(around.codes, address)
+    return fact?.known && fact.value.size > 0 ? [{ address, code: fact.value }] : []
+  })
+  if (known.length === 0) return {}
+  const reading = oncePerBlock(
+    chain,
+    { blockNumber, key: `ages ${known.map(({ address }) => address).join()}` },
+    () => readCodeAges(chain, known, freshDays, { blockNumber }),
+    ({ size }) => size > 0,
+  )
+  const ages = await untilAborted(reading, signal)
+  const of = new Map([...ages].map(([address, value]) => [address, { known: true, value } as const]))
+  return { codeAges: { of, others: 'notOffered' } }
+}

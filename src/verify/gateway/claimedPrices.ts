@@ -1,0 +1,59 @@
+import { checksumAddress } from 'viem'
+import { decodeCall } from '#core/calldata/decode.ts'
+import type { Prices } from '#core/checks/effectFacts.ts'
+import type { Fact } from '#core/checks/fact.ts'
+import type { EffectContext } from '#core/checks/facts.ts'
+import type { Address, SafeTx } from '#core/safe/safe.ts'
+import { balancesQuery } from '#gateway/queries/queries.ts'
+import type { Balances } from '#gateway/schemas/balances.ts'
+import { isReadable } from '#gateway/schemas/transaction/list.ts'
+import { mayPayFee } from '#verify/effects/readFeeFacts.ts'
+import { unread } from '#verify/failures/unread.ts'
+import type { GatewayClaimsParameters } from './gatewayClaims.ts'
+
+/** One currency for all, in which the bounds of a fee are thought. */
+const currency = 'usd'
+
+/** What the service says that coins and tokens of this Safe are worth, where something pays a fee: a claim, and marked so. */
+export async function claimedPrices(
+  { gateway, client, chainId, address }: GatewayClaimsParameters,
+  tx: SafeTx | undefined,
+  now: number,
+): Promise<EffectContext> {
+  if (!tx || !mayPayFee(tx, [decodeCall(tx, { chainId, safe: address })])) return {}
+  const asked = { ...balancesQuery(gateway, chainId, address, { currency }), staleTime: 60_000 }
+  const prices = await client
+    .fetchQuery(asked)
+    .then((told): Fact<Prices> => ({ known: true, value: pricesIn(told) }), unread)
+  return { prices, arePricesClaimed: true, feesAt: now }
+}
+
+/** So long a capsule waits for prices, in ms: no service has to answer for it to be judged. */
+const patience = 3_000
+
+/** The same for a capsule: a service that is slow or gone leaves its fee without a price, and it is judged by its token alone. */
+export async function pricesIfAny(
+  asking: GatewayClaimsParameters,
+  tx: SafeTx | undefined,
+  now: number,
+): Promise<EffectContext> {
+  const asked = claimedPrices(asking, tx, now)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<EffectContext>((resolve) => {
+    const prices: Fact<Prices> = { known: false, reason: 'The Safe service has not answered yet.' }
+    timer = setTimeout(() => resolve({ prices, arePricesClaimed: true, feesAt: now }), patience)
+  })
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+}
+
+/** The prices of a list of balances; what is no price is none. */
+export function pricesIn({ items }: Balances): Prices {
+  return new Map(
+    items.filter(isReadable).flatMap(({ tokenInfo, fiatConversion }): ['native' | Address, number][] => {
+      const price = Number(fiatConversion ?? Number.NaN)
+      if (!(price > 0 && Number.isFinite(price))) return []
+      if (tokenInfo.type === 'NATIVE_TOKEN') return [['native', price]]
+      return tokenInfo.type === 'ERC20' ? [[checksumAddress(tokenInfo.address), price]] : []
+    }),
+  )
+}

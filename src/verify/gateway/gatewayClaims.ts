@@ -1,0 +1,208 @@
+import type { QueryClient } from '@tanstack/query-core'
+import { checksumAddress } from 'viem'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { parseTransactionId } from '#core/checks/claims/transactionId.ts'
+import type { Fact } from '#core/checks/fact.ts'
+import type { ConflictingTransaction, GatewayClaims } from '#core/checks/facts.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
+import type { Gateway } from '#gateway/client/client.ts'
+import { listQueue } from '#gateway/endpoints/lists.ts'
+import { pagesOf } from '#gateway/paging.ts'
+import { gatewayKeys } from '#gateway/queries/keys.ts'
+import { safeQuery } from '#gateway/queries/queries.ts'
+import { transactionQuery } from '#gateway/queries/transactionQuery.ts'
+import type { Unreadable } from '#gateway/schemas/transaction/list.ts'
+import type { QueueItem, Transaction } from '#gateway/schemas/transaction/transaction.ts'
+import { unread } from '#verify/failures/unread.ts'
+import { entryNotRead } from './entryNotRead.ts'
+
+/** Where the service is asked, and for whom. */
+export type GatewayClaimsParameters = {
+  gateway: Gateway
+  client: QueryClient
+  chainId: number
+  address: Address
+  /** The connected owner. */
+  owner: Address | undefined
+}
+
+/** One entry of the queue, by what matters to the others. */
+type QueuedClaim = { id: string; nonce: bigint; safeTxHash: Hash }
+/** `unread`: entries that could not be read, or that contradict another; each may be anything. */
+type QueuedClaims = { entries: QueuedClaim[]; isWhole: boolean; unread: number }
+
+const maxPages = 6
+/** So many entries are looked through, however many the service puts on a page. */
+const maxEntries = 1000
+/** So many transactions with one number are looked into for a signature of yours. */
+const maxRivals = 5
+/** So many are looked into for signatures that are listed elsewhere. */
+const maxFromAnybody = 20
+
+/** What an entry is, as text: of one id there is only one. */
+const contentOf = (nonce: bigint, { txInfo }: Transaction): string =>
+  JSON.stringify([nonce, txInfo], (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
+
+/** The entries of a list, each once, and how many of it are none that owners could sign, or are told in two ways. */
+export function entriesIn(
+  items: readonly (QueueItem | Unreadable)[],
+): Pick<QueuedClaims, 'entries' | 'unread'> {
+  const told = new Map<Hash, { entry: QueuedClaim; content: string }>()
+  const contested = new Set<bigint>()
+  let unread = 0
+  for (const item of items) {
+    if (item.type === 'CONFLICT_HEADER') contested.add(item.nonce)
+    if (entryNotRead(item)) unread += 1
+    if (item.type !== 'TRANSACTION') continue
+    const { id, executionInfo } = item.transaction
+    const safeTxHash = parseTransactionId(id)?.safeTxHash.toLowerCase() as Hash | undefined
+    const nonce = executionInfo?.type === 'MULTISIG' ? executionInfo.nonce : undefined
+    const content = nonce === undefined ? undefined : contentOf(nonce, item.transaction)
+    if (safeTxHash === undefined || nonce === undefined || content === undefined) unread += 1
+    else if (!told.has(safeTxHash)) told.set(safeTxHash, { entry: { id, nonce, safeTxHash }, content })
+    else if (told.get(safeTxHash)?.content !== content) unread += 1
+  }
+  const entries = [...told.values()].map(({ entry }) => entry)
+  // A list that says that several compete for a nonce, and shows fewer than two, hides one.
+  const counts = new Map<bigint, number>()
+  for (const { nonce } of entries) counts.set(nonce, (counts.get(nonce) ?? 0) + 1)
+  for (const nonce of contested) if ((counts.get(nonce) ?? 0) < 2) unread += 1
+  return { entries, unread }
+}
+
+/** The numbers that the list has; those beyond a list that was not read to its end are not known. */
+export function queuedIn(
+  { entries, isWhole }: Pick<QueuedClaims, 'entries' | 'isWhole'>,
+  nonce: bigint,
+): Fact<readonly bigint[]> {
+  const last = entries.at(-1)?.nonce
+  if (isWhole || (last !== undefined && last >= nonce))
+    return { known: true, value: entries.map((entry) => entry.nonce) }
+  return {
+    known: false,
+    reason: 'The list is longer than this page loads, so it may contain an earlier one.',
+  }
+}
+
+/**
+ * The whole queue as the service lists it, read once for all who look; asked again when the Safe's tags change. `all`: also what no
+ * owner vouches for, which anybody may have put there.
+ */
+const waitingQuery = ({ gateway, chainId, address }: GatewayClaimsParameters, all = false) => ({
+  queryKey: [...gatewayKeys.queue(chainId, address), 'waiting', ...(all ? ['all'] : [])],
+  staleTime: 30_000,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<QueuedClaims> => {
+    const items: (QueueItem | Unreadable)[] = []
+    let pages = 0
+    const waiting = (isWhole: boolean): QueuedClaims => ({
+      ...entriesIn(items.slice(0, maxEntries)),
+      isWhole: isWhole && items.length <= maxEntries,
+    })
+    const query = { cursor: 'limit=100&offset=0', ...(all && { trusted: false }) }
+    const path = { chainId, safe_address: address }
+    for await (const { results, next } of pagesOf(gateway, listQueue, { path, query, signal })) {
+      for (const result of results) if (items.length <= maxEntries) items.push(result)
+      pages += 1
+      if (!next) return waiting(true)
+      if (pages === maxPages || items.length > maxEntries) return waiting(false)
+    }
+    // There was to be more, and the service led back to what was read: what it keeps may be anything.
+    const read = waiting(false)
+    return { ...read, unread: read.unread + 1 }
+  },
+})
+
+async function conflictingTransactionOf(
+  { gateway, client, chainId, owner }: GatewayClaimsParameters,
+  entry: QueuedClaim,
+): Promise<ConflictingTransaction> {
+  const { id, safeTxHash } = entry
+  if (!owner) return { safeTxHash }
+  const details = await client.fetchQuery({ ...transactionQuery(gateway, chainId, id), staleTime: 10_000 })
+  const info = details.detailedExecutionInfo
+  const signedByYou =
+    info?.type === 'MULTISIG' && info.confirmations.some(({ signer }) => isSameAddress(signer.value, owner))
+  return { safeTxHash, signedByYou }
+}
+
+type QueuedNonce = { nonce: bigint; safeTxHash: Hash }
+
+const besides = ({ entries }: QueuedClaims, { nonce, safeTxHash }: QueuedNonce): QueuedClaim[] =>
+  entries.filter(
+    (entry) => entry.nonce === nonce && entry.safeTxHash.toLowerCase() !== safeTxHash.toLowerCase(),
+  )
+
+/** What else waits with this number, whoever put it there, as far as it is looked into. @throws GatewayError */
+export async function conflictingWith(
+  asking: GatewayClaimsParameters,
+  numbered: QueuedNonce,
+): Promise<QueuedClaim[]> {
+  const waiting = await asking.client.fetchQuery(waitingQuery(asking, true))
+  return besides(waiting, numbered).slice(0, maxFromAnybody)
+}
+
+/** The numbers that wait, and what else waits with this one's; why not, where the service does not say. */
+async function listedWith(
+  asking: GatewayClaimsParameters,
+  numbered: QueuedNonce,
+): Promise<Pick<GatewayClaims, 'queued' | 'rivals' | 'unread'>> {
+  try {
+    const waiting = await asking.client.fetchQuery(waitingQuery(asking))
+    const queued = queuedIn(waiting, numbered.nonce)
+    const others = besides(waiting, numbered)
+    if (!queued.known) return { queued, rivals: queued }
+    const rivals = await Promise.all(
+      others.slice(0, maxRivals).map((entry) => conflictingTransactionOf(asking, entry)),
+    )
+    const rest = others
+      .slice(maxRivals)
+      .map((entry): ConflictingTransaction => ({ safeTxHash: entry.safeTxHash }))
+    const { safeTxHash, nonce } = numbered
+    // Another one told under this id: what it is told to be is not what was judged.
+    const isMistold = waiting.entries.some(
+      (entry) => entry.safeTxHash === safeTxHash.toLowerCase() && entry.nonce !== nonce,
+    )
+    const unread = waiting.unread + (isMistold ? 1 : 0)
+    return { queued, rivals: { known: true, value: [...rivals, ...rest] }, unread }
+  } catch (error) {
+    const failed = unread(error)
+    return { queued: failed, rivals: failed }
+  }
+}
+
+const attached = (info: { value: Address } | undefined) => ({
+  address: info && checksumAddress(info.value),
+})
+
+/** What the service says of the Safe itself; nothing where it does not answer, for the chain says it too. */
+async function claimsOfSafe({
+  gateway,
+  client,
+  chainId,
+  address,
+}: GatewayClaimsParameters): Promise<GatewayClaims> {
+  try {
+    const info = await client.fetchQuery({ ...safeQuery(gateway, chainId, address), staleTime: 5_000 })
+    const { version, fallbackHandler, guard, modules } = info
+    return {
+      ...(version !== undefined && { version }),
+      fallbackHandler: attached(fallbackHandler),
+      guard: attached(guard),
+      modules: modules.map(({ value }) => checksumAddress(value)),
+    }
+  } catch (_silent) {
+    return {}
+  }
+}
+
+/** What the service says of a Safe and of the queue that a transaction stands in; `waiting` undefined for what is done. */
+export async function gatewayClaims(
+  asking: GatewayClaimsParameters,
+  waiting: { nonce: bigint; safeTxHash: Hash } | undefined,
+): Promise<GatewayClaims> {
+  const [safe, listed] = await Promise.all([
+    claimsOfSafe(asking),
+    waiting ? listedWith(asking, waiting) : undefined,
+  ])
+  return { ...safe, ...listed }
+}

@@ -1,0 +1,138 @@
+import type { QueryClient } from '@tanstack/query-core'
+import type { Chain } from '#chain/node/client.ts'
+import { includesAddress } from '#core/addresses/address.ts'
+import { parsePrefixed } from '#core/addresses/eip3770.ts'
+import { lookAlikeOf } from '#core/addresses/lookAlike.ts'
+import type { KnownAccounts, KnownToken } from '#core/checks/effectFacts.ts'
+import { looksLike } from '#core/checks/wording/confusable.ts'
+import type { AddressBookEntry } from '#core/formats/addressBookCsv.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Gateway } from '#gateway/client/client.ts'
+import { balancesQuery, ownerSafesQuery } from '#gateway/queries/queries.ts'
+import type { Balance } from '#gateway/schemas/balances.ts'
+import { isReadable } from '#gateway/schemas/transaction/list.ts'
+import { safeStateQuery } from '#verify/safeStateQuery.ts'
+import type { GatewayClaimsParameters } from './gatewayClaims.ts'
+import { type ExecutedAt, recipientsBefore, recipientsOf } from './recipients.ts'
+
+type NamedSafe = { chainId: number; address: Address }
+
+/**
+ * The Safes that a service says are the person's, without those that could be taken for an account they know: it may say so of any, and
+ * anybody can make a Safe that has them as its owner, so that its address passes for a known one.
+ */
+export const safesNamed = (named: readonly Address[], familiar: readonly Address[]): Address[] =>
+  named.filter((one) => lookAlikeOf(one, familiar) === undefined)
+
+/**
+ * The Safes here, and those that exist on other networks alone; of the latter also those that were only opened here once. Opening a link makes
+ * nobody known: money to such a Safe is asked about as to any stranger.
+ */
+export function safesOf(chainId: number, safes: readonly NamedSafe[], opened: readonly NamedSafe[] = []) {
+  const here = safes.filter((safe) => safe.chainId === chainId).map(({ address }) => address)
+  const elsewhere = [...safes, ...opened]
+    .filter((safe) => safe.chainId !== chainId && !includesAddress(here, safe.address))
+    .map(({ address }) => address)
+  return { safes: here, safesElsewhere: elsewhere }
+}
+
+type LocalAccounts = {
+  entries: readonly AddressBookEntry[]
+  /** `<shortName>:<address>` of the Safes that the person put on their list, and of those that were opened here, by a link for instance. */
+  watched: readonly string[]
+  opened: readonly string[]
+  chains: readonly { chainId: number; shortName: string }[]
+}
+
+/**
+ * The tokens that a Safe holds and the service vouches for. Where two of them go by one name neither is the one that is known: sending a
+ * Safe an imitation must not make it the real one.
+ */
+export function tokensKnown(items: readonly Pick<Balance, 'tokenInfo'>[]): KnownToken[] {
+  const held = items.flatMap(({ tokenInfo }): KnownToken[] => {
+    if (tokenInfo.type !== 'ERC20' || !tokenInfo.symbol) return []
+    const { address, symbol, name } = tokenInfo
+    return [{ address, symbol, ...(name && { name }) }]
+  })
+  const count = (symbol: string) => held.filter((one) => looksLike(one.symbol) === looksLike(symbol)).length
+  return held.filter(({ symbol }) => count(symbol) === 1)
+}
+
+async function tokensOf(client: QueryClient, gateway: Gateway, chainId: number, address: Address) {
+  const query = { ...balancesQuery(gateway, chainId, address, { listing: 'trusted' }), staleTime: 60_000 }
+  return client
+    .fetchQuery(query)
+    .then(({ items }) => tokensKnown(items.filter(isReadable)))
+    .catch((): KnownToken[] => [])
+}
+
+const ownedBy = async (client: QueryClient, gateway: Gateway, chainId: number, owner: Address | undefined) =>
+  owner === undefined
+    ? []
+    : client
+        .fetchQuery({ ...ownerSafesQuery(gateway, chainId, owner), staleTime: 60_000 })
+        .then(({ safes }) => safes)
+        .catch((): Address[] => [])
+
+/** Where they cannot be read nothing is signed at all. */
+const ownersOf = (client: QueryClient, chain: Chain, address: Address) =>
+  client
+    .fetchQuery({ ...safeStateQuery(chain, { chainId: chain.chainId, address }), staleTime: 10_000 })
+    .then(({ owners }) => owners)
+    .catch((): Address[] => [])
+
+/** So many of the Safes that a service names as the person's are asked for their owners; of more the rest is not known. */
+const maxAsked = 20
+
+/** Those of the Safes that have this owner on chain: a service may name any address. */
+async function ownedOnChain(
+  client: QueryClient,
+  chain: Chain,
+  safes: readonly Address[],
+  owner: Address,
+): Promise<Address[]> {
+  const some = safes.slice(0, maxAsked)
+  const owners = await Promise.all(some.map((safe) => ownersOf(client, chain, safe)))
+  return some.filter((_, at) => includesAddress(owners[at] ?? [], owner))
+}
+
+/** Whom the person knows: by their address book, by their Safes, by what this Safe paid before; of what is done, before `past`. */
+export async function knownAccounts(
+  asking: GatewayClaimsParameters,
+  chain: Chain,
+  { entries, watched, opened, chains, past }: LocalAccounts & { past?: ExecutedAt | undefined },
+): Promise<KnownAccounts> {
+  const { gateway, client, chainId, address, owner } = asking
+  const named = (names: readonly string[]) =>
+    names.flatMap((name): NamedSafe[] => {
+      const { shortName, rest } = parsePrefixed(name)
+      const on = chains.find((one) => one.shortName === shortName)
+      return on ? [{ chainId: on.chainId, address: rest as Address }] : []
+    })
+  const kept = named(watched)
+  const book = entries.filter((entry) => entry.chainId === chainId).map((entry) => entry.address)
+  const owned = await ownedBy(client, gateway, chainId, owner)
+  const [recipients, owners, tokens] = await Promise.all([
+    past ? recipientsBefore(past, asking, chain) : recipientsOf(asking, chain),
+    owned.length > 0 ? ownersOf(client, chain, address) : [],
+    tokensOf(client, gateway, chainId, address),
+  ])
+  const familiar = [
+    address,
+    ...owners,
+    ...book,
+    ...kept.map((one) => one.address),
+    ...(recipients?.known ? recipients.value : []),
+  ]
+  const own = owner ? await ownedOnChain(client, chain, safesNamed(owned, familiar), owner) : []
+  return {
+    tokens,
+    addressBook: book,
+    ...(recipients && { recipients }),
+    ...safesOf(
+      chainId,
+      [...kept, ...own.map((one): NamedSafe => ({ chainId, address: one }))],
+      named(opened).filter((one) => one.chainId !== chainId),
+    ),
+  }
+}

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/query-core'
+import type { Chain } from '#chain/node/client.ts'
+import { maxOtherNetworks, readElsewhere } from '#chain/safe/otherNetworks.ts'
+import type { Fact } from '#core/checks/fact.ts'
+import type { Judged } from '#core/judge/judge.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { hasChainId } from '#core/safe/safeTxHash.ts'
+
+/** The networks that this page knows, and their nodes. */
+export type OtherNetworks = {
+  chains: readonly { chainId: number }[]
+  chainOf: (chainId: number) => Chain | undefined
+}
+type Where = OtherNetworks & { client: QueryClient; chainId: number; address: Address }
+type Read = { fact?: Fact<readonly number[]>; readAt: number }
+
+/** What was read holds for so long; what could not be read is asked for again after a minute. */
+const holds = 10 * 60_000
+const asksAgain = 60_000
+
+const kept = new Map<string, Read>()
+const keyOf = ({ chainId, address }: Pick<Where, 'chainId' | 'address'>) => `${chainId} ${address}`
+
+/** On which other networks this address is a Safe too, as far as that was read here. */
+export const elsewhereOf = (where: Pick<Where, 'chainId' | 'address'>): Fact<readonly number[]> | undefined =>
+  kept.get(keyOf(where))?.fact
+
+/**
+ * Asks a few other networks for the Safe after a verdict over one whose signatures name no network, so that no verdict waits for them; what
+ * they answer is judged at once. Answers whether they were asked.
+ */
+export async function lookElsewhere(where: Where, { version }: Judged, now: number): Promise<boolean> {
+  if (version === undefined || hasChainId(version)) return false
+  const before = kept.get(keyOf(where))
+  const isFresh = before?.fact?.known ? holds : asksAgain
+  if (before && now - before.readAt < isFresh) return false
+  const others = where.chains
+    .flatMap(({ chainId }) => (chainId === where.chainId ? [] : (where.chainOf(chainId) ?? [])))
+    .slice(0, maxOtherNetworks)
+  if (others.length === 0) return false
+  kept.set(keyOf(where), { ...before, readAt: now })
+  kept.set(keyOf(where), { fact: await readElsewhere(others, where.address), readAt: now })
+  await where.client.invalidateQueries({ queryKey: ['verification', where.chainId, where.address] })
+  return true
+}

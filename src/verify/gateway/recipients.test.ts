@@ -1,0 +1,89 @@
+import { QueryClient } from '@tanstack/query-core'
+import { expect, test } from 'vitest'
+import { createChain } from '#chain/node/client.ts'
+import type { Gateway } from '#gateway/client/client.ts'
+import { listedBefore, recipientsBefore, recipientsOf, reportedPayments } from './recipients.ts'
+
+const safe = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const hash = (digit: string) => `0x${digit.repeat(64)}` as const
+const sent = { type: 'Transfer', direction: 'OUTGOING' }
+const done = (digit: string, { txInfo = sent as object, txStatus = 'SUCCESS', timestamp = 0 } = {}) =>
+  ({ type: 'TRANSACTION', transaction: { txHash: hash(digit), txStatus, txInfo, timestamp } }) as never
+
+test('only what went out and succeeded is read for whom it paid, each chain transaction once', () =>
+  expect(
+    reportedPayments([
+      done('1'),
+      done('1'),
+      done('2', { txInfo: { type: 'Transfer', direction: 'INCOMING' } }),
+      done('3', { txStatus: 'FAILED' }),
+      done('4', { txInfo: { type: 'Custom' } }),
+      done('5', { txInfo: { type: 'SettingsChange' } }),
+    ]),
+  ).toEqual([hash('1'), hash('4')]))
+
+test('however many events others write, what owners signed is read first', () => {
+  const forged = Array.from({ length: 60 }, (_, at) => ({
+    type: 'TRANSACTION',
+    transaction: {
+      txHash: `0x${(at + 1).toString(16).padStart(64, '0')}`,
+      txStatus: 'SUCCESS',
+      txInfo: sent,
+      timestamp: 0,
+    },
+  })) as never[]
+  const signed = {
+    type: 'TRANSACTION',
+    transaction: {
+      txHash: hash('f'),
+      txStatus: 'SUCCESS',
+      txInfo: sent,
+      timestamp: 0,
+      executionInfo: { type: 'MULTISIG', nonce: 4n },
+    },
+  } as never
+  const told = reportedPayments([...forged, signed])
+  expect(told).toHaveLength(40)
+  expect(told[0]).toBe(hash('f'))
+})
+
+test('what is done is held against what was done before it: neither its own payment nor a later one makes anybody known', () =>
+  expect(
+    reportedPayments(
+      listedBefore({ executedAt: 20, txHash: hash('2') }, [
+        done('3', { timestamp: 30 }),
+        done('2', { timestamp: 20 }),
+        done('1', { timestamp: 20 }),
+        done('0', { timestamp: 10 }),
+      ]),
+    ),
+  ).toEqual([hash('0')]))
+
+const asked = (next: string | undefined) => {
+  const listed = { results: [done('3', { timestamp: 30 })], next }
+  const gateway = { call: async () => listed } as unknown as Gateway
+  const client = new QueryClient()
+  const chain = createChain({ chainId: 1, rpc: ['https://node.example'] })
+  const asking = { gateway, client, chainId: 1, address: safe, owner: undefined } as const
+  return recipientsBefore({ executedAt: 20, txHash: hash('2') }, asking, chain)
+}
+
+test('where the list is not read as far back as something that is done, nobody is said to be known or new', async () => {
+  expect(await asked('https://service.example/next')).toBeUndefined()
+  expect(await asked(undefined)).toEqual({ known: true, value: [] })
+})
+
+test('where one of the payments cannot be read, it is not known whom the Safe paid', async () => {
+  const answers = (body: unknown) => new Response(JSON.stringify(body))
+  const silent = createChain({
+    chainId: 1,
+    rpc: ['https://node.example'],
+    retries: 0,
+    fetch: async () => answers({ jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'gone' } }),
+  })
+  const listed = { results: [done('3', {})], next: undefined }
+  const gateway = { call: async () => listed } as unknown as Gateway
+  const client = new QueryClient()
+  const asking = { gateway, client, chainId: 1, address: safe, owner: undefined } as const
+  expect(await recipientsOf(asking, silent)).toMatchObject({ known: false })
+})

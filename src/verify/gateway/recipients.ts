@@ -1,0 +1,133 @@
+import type { QueryClient } from '@tanstack/query-core'
+import { checksumAddress } from 'viem'
+import { readPaid } from '#chain/history/paid.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { factOf } from '#chain/node/factOf.ts'
+import type { Fact } from '#core/checks/fact.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
+import type { Gateway } from '#gateway/client/client.ts'
+import { listHistory } from '#gateway/endpoints/lists.ts'
+import { gatewayKeys } from '#gateway/queries/keys.ts'
+import type { Unreadable } from '#gateway/schemas/transaction/list.ts'
+import type { HistoryItem } from '#gateway/schemas/transaction/transaction.ts'
+import { unread } from '#verify/failures/unread.ts'
+import { yieldToMain } from '#verify/workers/yieldToMain.ts'
+import type { GatewayClaimsParameters } from './gatewayClaims.ts'
+
+type Items = readonly (HistoryItem | Unreadable)[]
+type Recipients = Fact<readonly Address[]>
+
+/** When something was done by the service's word (milliseconds), and in which chain transaction. */
+export type ExecutedAt = { executedAt: number; txHash: Hash | undefined }
+
+/** So many of the latest chain transactions are read for whom they paid. */
+const maxRead = 40
+
+/**
+ * The chain transactions in which the service says that the Safe paid somebody, each once: those that owners signed, the latest first, then
+ * all else. Anybody can write an event into a history, and as many as they like: the Safe's own payments stand before them.
+ */
+export function reportedPayments(items: Items): Hash[] {
+  const isSigned = (item: Items[number]) =>
+    item.type === 'TRANSACTION' && item.transaction.executionInfo?.type === 'MULTISIG'
+  const signedFirst = [...items.filter(isSigned), ...items.filter((item) => !isSigned(item))]
+  const hashes = signedFirst.flatMap((item) => {
+    if (item.type !== 'TRANSACTION') return []
+    const { txHash, txStatus, txInfo } = item.transaction
+    const isPayment =
+      txInfo.type === 'Custom' || (txInfo.type === 'Transfer' && txInfo.direction === 'OUTGOING')
+    return txHash && txStatus === 'SUCCESS' && isPayment ? [txHash] : []
+  })
+  return [...new Set(hashes)].slice(0, maxRead)
+}
+
+const readings = new WeakMap<Chain, Map<string, Promise<readonly Address[]>>>()
+
+/** Whom it paid in one chain transaction: read once for all who ask, for what stands in a block does not change. */
+async function paidBefore(chain: Chain, address: Address, txHash: Hash): Promise<readonly Address[]> {
+  const kept = readings.get(chain) ?? new Map<string, Promise<readonly Address[]>>()
+  readings.set(chain, kept)
+  const key = `${address} ${txHash}`
+  const reading = kept.get(key) ?? readPaid(chain, address, txHash, { pause: yieldToMain })
+  kept.set(key, reading)
+  try {
+    return await reading
+  } catch (error) {
+    kept.delete(key)
+    throw error
+  }
+}
+
+/** What the service lists as done before something that is done itself. */
+export const listedBefore = ({ executedAt, txHash }: ExecutedAt, items: Items): Items =>
+  items.filter(
+    (item) =>
+      item.type === 'TRANSACTION' &&
+      item.transaction.timestamp < executedAt &&
+      item.transaction.txHash?.toLowerCase() !== txHash?.toLowerCase(),
+  )
+
+/** The latest page of what the service lists as done. */
+const recordQuery = (gateway: Gateway, chain: Chain, address: Address) => ({
+  queryKey: [...gatewayKeys.history(chain.chainId, address), 'latest'],
+  staleTime: 60_000,
+  queryFn: ({ signal }: { signal: AbortSignal }) => {
+    const path = { chainId: chain.chainId, safe_address: address }
+    return gateway.call(listHistory, {
+      path,
+      query: { cursor: 'limit=100&offset=0', imitation: false },
+      signal,
+    })
+  },
+})
+
+async function paidIn(items: Items, chain: Chain, address: Address): Promise<Recipients> {
+  const paid = await Promise.all(
+    reportedPayments(items).map((txHash) => factOf(paidBefore(chain, address, txHash))),
+  )
+  // Whom one of them paid could be the account that another one imitates: without it nobody is compared with all.
+  const silent = paid.find((fact) => !fact.known)
+  if (silent) return silent
+  const all = paid.flatMap((fact) => (fact.known ? fact.value : []))
+  return { known: true, value: [...new Set(all.map((one) => checksumAddress(one)))] }
+}
+
+/** Whom the Safe paid before. The service says where to look; whom it paid there, the chain says. */
+export const recipientsQuery = (gateway: Gateway, chain: Chain, address: Address) => ({
+  queryKey: [...gatewayKeys.history(chain.chainId, address), 'recipients'],
+  staleTime: 60_000,
+  queryFn: async ({ client }: { client: QueryClient }): Promise<Recipients> => {
+    const { results } = await client.fetchQuery(recordQuery(gateway, chain, address))
+    return paidIn(results, chain, address)
+  },
+})
+
+/** Whom the Safe paid until now. */
+export async function recipientsOf(
+  { gateway, client, address }: GatewayClaimsParameters,
+  chain: Chain,
+): Promise<Recipients> {
+  try {
+    return await client.fetchQuery(recipientsQuery(gateway, chain, address))
+  } catch (error) {
+    return unread(error)
+  }
+}
+
+/**
+ * Whom the Safe had paid before something that is done: its own payment makes nobody known, nor does a later one. Undefined where the
+ * list is not read that far back.
+ */
+export async function recipientsBefore(
+  past: ExecutedAt,
+  { gateway, client, address }: GatewayClaimsParameters,
+  chain: Chain,
+): Promise<Recipients | undefined> {
+  try {
+    const { results, next } = await client.fetchQuery(recordQuery(gateway, chain, address))
+    const before = listedBefore(past, results)
+    return before.length === 0 && next ? undefined : await paidIn(before, chain, address)
+  } catch (error) {
+    return unread(error)
+  }
+}

@@ -1,0 +1,116 @@
+import type { QueryClient } from '@tanstack/query-core'
+import { zeroAddress } from 'viem'
+import { decodeCall } from '#core/calldata/decode.ts'
+import { walkCalls } from '#core/calldata/walk.ts'
+import { addressFrom, field } from '#core/checks/argument.ts'
+import type { ProvidedDescriptor } from '#core/descriptors/provided.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
+import type { Gateway } from '#gateway/client/client.ts'
+import { GatewayError } from '#gateway/client/errors.ts'
+import { type Descriptors, describesContracts, listDescriptors } from '#gateway/descriptors.ts'
+import { getChain } from '#gateway/endpoints/chains.ts'
+import { gatewayKeys } from '#gateway/queries/keys.ts'
+
+type DescriptorSource = { gateway: Gateway; client: QueryClient; chainId: number }
+
+/** Of one case the descriptors of so many contracts are asked for; of one contract so many are taken, none of them longer. */
+const maxContracts = 20
+const maxEach = 5
+const maxBytes = 300_000
+const maxNameLength = 200
+/** So long an answer stands, in ms, and one that failed. */
+const stands = 600_000
+const failed = 60_000
+
+const keyOf = (chainId: number, address: Address) =>
+  ['gateway', chainId, 'descriptors', address.toLowerCase()] as const
+
+/** The contracts of a call whose makers may say something of it, at any depth: a batch is read here, and own coin needs no words. */
+export function describedBy(call: Call, { chainId, safe }: { chainId: number; safe: Address }): Address[] {
+  const found = new Map<string, Address>()
+  walkCalls(decodeCall(call, { chainId, safe }), ({ to, data, wraps }) => {
+    const isSelf = to.toLowerCase() === safe.toLowerCase()
+    if (data.length >= 10 && wraps === undefined && !isSelf) found.set(to.toLowerCase(), to)
+  })
+  return [...found.values()].slice(0, maxContracts)
+}
+
+/** The contract that a message is for, where it names one. */
+export function describedByMessage(typedData: unknown): Address[] {
+  const contract = addressFrom(field(field(typedData, 'domain'), 'verifyingContract'))
+  return contract === zeroAddress ? [] : [contract]
+}
+
+/** What the service has handed out of these contracts so far; nobody is asked. */
+export function servedOf(
+  { client, chainId }: DescriptorSource,
+  contracts: readonly Address[],
+): ProvidedDescriptor[] {
+  return contracts.flatMap(
+    (address) => client.getQueryData<ProvidedDescriptor[]>(keyOf(chainId, address)) ?? [],
+  )
+}
+
+/**
+ * Asks the service for what it has of these contracts, where it says that it hands such out; whether something came that was not there
+ * before. Whoever waits for a verdict does not wait for this.
+ */
+export async function learnDescriptors(
+  asking: DescriptorSource,
+  contracts: readonly Address[],
+): Promise<boolean> {
+  const { client, chainId } = asking
+  const missing = contracts.slice(0, maxContracts).filter((address) => {
+    const { dataUpdatedAt = 0, data } =
+      client.getQueryState<ProvidedDescriptor[]>(keyOf(chainId, address)) ?? {}
+    return Date.now() - dataUpdatedAt > (data === undefined ? failed : stands)
+  })
+  if (missing.length === 0 || !(await isAnnounced(asking))) return false
+  const came = await Promise.all(missing.map((address) => descriptorsOf(asking, address)))
+  return came.some((list) => list.length > 0)
+}
+
+async function isAnnounced({ gateway, client, chainId }: DescriptorSource): Promise<boolean> {
+  try {
+    const { features } = await client.fetchQuery({
+      queryKey: gatewayKeys.chain(chainId),
+      queryFn: ({ signal }) => gateway.call(getChain, { path: { chainId }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    })
+    return features.some((one) => (typeof one === 'string' ? one : one.unknown) === describesContracts)
+  } catch (error) {
+    if (error instanceof GatewayError) return false
+    throw error
+  }
+}
+
+/** What came anew of one contract; a service that fails has none for now. */
+function descriptorsOf(
+  { gateway, client, chainId }: DescriptorSource,
+  address: Address,
+): Promise<ProvidedDescriptor[]> {
+  return client.fetchQuery({
+    queryKey: keyOf(chainId, address),
+    gcTime: stands,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      try {
+        return takenFrom(await gateway.call(listDescriptors, { path: { chainId, address }, signal }))
+      } catch (error) {
+        if (error instanceof GatewayError) return []
+        throw error
+      }
+    },
+  })
+}
+
+function takenFrom({ descriptors }: Descriptors): ProvidedDescriptor[] {
+  return descriptors.slice(0, maxEach).map(({ name, descriptor, includes, attestations }) => {
+    const isLong = JSON.stringify([descriptor, includes]).length > maxBytes
+    const problem = `The answer of the service is longer than ${maxBytes} characters, the most that is loaded.`
+    const short = { name: name.slice(0, maxNameLength), isServed: true } as const
+    if (isLong) return { ...short, json: null, problem }
+    return { ...short, json: descriptor, folder: new Map(Object.entries(includes)), attestations }
+  })
+}
