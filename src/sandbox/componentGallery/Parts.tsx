@@ -15,6 +15,7 @@ import { DevicePages } from '#parts/document/DevicePages.tsx'
 import { Fields } from '#parts/document/Fields.tsx'
 import { HashCompare } from '#parts/document/HashCompare.tsx'
 import { MakersReading } from '#parts/document/MakersReading.tsx'
+import { GraveFindings } from '#parts/findings/GraveFindings.tsx'
 import { FlowClause } from '#parts/flow/FlowClause.tsx'
 import { PaymentSummary } from '#parts/flow/PaymentSummary.tsx'
 import { FrameLimits } from '#parts/frame/FrameLimits.tsx'
@@ -118,6 +119,7 @@ export function Parts() {
         {makersReadings.map((placed) => (
           <MakersReading key={placed.owner} placed={placed} />
         ))}
+        <GraveFindings results={results} />
         <Checks results={results} />
         <DataSources
           from="service"
