@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility/accessibility.ts'
 import { test } from '../fixtures.ts'
 import { appUrl } from '../pages.ts'
@@ -10,6 +10,14 @@ const noor = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 const found = (page: Page) => page.getByRole('listbox', { name: 'Results' })
 const field = (page: Page) => page.getByRole('combobox', { name: 'Name, address, hash or action' })
 
+/** Presses until the page answers: what listens to keys comes after the first look. */
+async function press(page: Page, key: string, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key)
+    await expect(shown).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
+
 test('pages, transactions, addresses and actions are found by keyboard from anywhere', async ({
   page,
   world,
@@ -18,7 +26,7 @@ test('pages, transactions, addresses and actions are found by keyboard from anyw
   const safe = await newSafe({ ether: '1000000000000000000', queue: 1 })
   await page.goto(appUrl({ world, safe }))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Control+k')
+  await press(page, 'Control+k', field(page))
   await expect(field(page)).toBeFocused()
   await expect(found(page).getByRole('option', { name: /Send coins or tokens/ })).toBeVisible()
   await expectAccessible(page)
@@ -50,8 +58,8 @@ test('the keys are listed by a question mark, which can be turned off', async ({
   const safe = await newSafe()
   await page.goto(appUrl({ world, safe }, '#/queue'))
   await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible()
-  await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard' })
+  await press(page, '?', keys)
   await expect(keys).toContainText('Find a page, Safe, address, transaction or action')
   await expectAccessible(page)
   await photograph(page, 'shortcuts')
