@@ -12,14 +12,14 @@ import { coinText } from '#core/checks/wording/amountText.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { isBatch } from './calls/batchCalls.ts'
 import { readWholeBy } from './calls/readWhole.ts'
-import { touchesNothing } from './calls/untouched.ts'
+import { rulersOf, touchesNothing } from './calls/untouched.ts'
 
 const position = (path: readonly number[]) => callLabel(path) ?? 'this call'
 
 /**
  * DEC-06: is each call known for its own target? A name that is known by its selector alone is only a maybe, and a token's method is
- * known where something answers as a token. Where a trial run shows that nothing of the Safe's is touched, and the code is old, an
- * unread call only warns; so does one that its maker's words read to the last byte, where nothing is left for words alone to judge.
+ * known where something answers as a token. Where a trial run shows that nothing of the Safe's is touched, the code is old, and nobody
+ * can get a power by it, an unread call only warns; so does one that its maker's words read to the last byte, where nothing is left for words alone to judge.
  */
 export const knownCallsCheck = check({
   id: 'DEC-06',
@@ -35,13 +35,14 @@ export const knownCallsCheck = check({
   },
   remedy: 'Do not sign what you cannot read. Ask the proposer for its ABI and its purpose.',
   acknowledge: 'signing blind',
-  run: ({ effects: facts }) => {
+  run: ({ effects: facts }, { facts: read }) => {
+    const rulers = rulersOf(facts, read)
     const found = facts.places.flatMap((place): Finding[] => {
       const told = foundOf(facts, place)
       if (told === undefined) return []
       const { call, path } = place
       const bare = { path, target: call.to, selector: call.data.slice(0, 10), remedy }
-      const why = told.isUnknown ? milder(facts, place) : undefined
+      const why = told.isUnknown ? milder(facts, place, rulers) : undefined
       if (why === undefined) return [{ ...bare, ...told.found }]
       return [{ ...bare, ...told.found, severity: 'warn', text: `${told.found.text} ${why}` }]
     })
@@ -54,8 +55,9 @@ const harmlessNow =
   'A simulation shows no change to your Safe now, and the called code is older than 30 days.'
 
 /** Why an unread call only warns; undefined where it stops. */
-function milder(facts: EffectCase, place: PlacedCall): string | undefined {
-  if (touchesNothing(facts, place)) return harmlessNow
+function milder(facts: EffectCase, place: PlacedCall, rulers: readonly Address[]): string | undefined {
+  if (touchesNothing(facts, place, rulers)) return harmlessNow
+  if (includesAddress(rulers, place.call.to)) return undefined
   const maker = readWholeBy(facts, place)
   return maker === undefined ? undefined : `Only its maker’s description (${maker}) explains its bytes.`
 }

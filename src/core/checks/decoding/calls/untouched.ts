@@ -1,21 +1,28 @@
-import { isSameAddress } from '#core/addresses/address.ts'
+import { checksumAddress, zeroAddress } from 'viem'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import { allowancesOf } from '#core/checks/calls/allowances.ts'
 import { codeAgeOf, isSettled } from '#core/checks/calls/codeAge.ts'
 import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
+import type { Facts } from '#core/checks/facts.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 
 /** The Safe's slot of its nonce (SafeStorage.sol). */
 const nonceSlot = 5n
 
 /**
  * Whether an unread call is shown to touch nothing of the Safe's: a trial run succeeds, writes nothing of it but the nonce, and leaves
- * what it has; nobody is allowed anything; no coin goes along; the code of the called contracts is 30 days old and no token's.
+ * what it has; nobody is allowed anything; no coin goes along; the code of the called contracts is 30 days old and no token's. What a
+ * contract writes down for later no trial shows, so it must not be one of `rulers`, name a stranger, or give up what the Safe rules.
  */
-export function touchesNothing(facts: EffectCase, { call }: PlacedCall): boolean {
+export function touchesNothing(facts: EffectCase, { call }: PlacedCall, rulers: readonly Address[]): boolean {
   const { simulation, safe, places } = facts
   if (call.operation === 1 || call.value > 0n || !simulation?.known) return false
+  if (includesAddress(rulers, call.to) || namesStranger(facts, call)) return false
+  if (givesUp.test(String(call.method))) return false
   const { succeeded, storage, balances, moves, permissions } = simulation.value
   if (!succeeded || (moves?.length ?? 0) > 0 || (permissions?.length ?? 0) > 0) return false
   const isOwn = ({ account }: { account: Simulation['balances'][number]['account'] }) =>
@@ -26,4 +33,47 @@ export function touchesNothing(facts: EffectCase, { call }: PlacedCall): boolean
   const token = factAt(facts.tokens, call.to)
   if (token !== undefined && !(token.known && token.value === null)) return false
   return isSettled(codeAgeOf(facts, call.to))
+}
+
+/** OpenZeppelin's Ownable and AccessControl: the caller loses what it rules. */
+const givesUp = /^renounce/
+
+/** What rules the Safe beside its owners, and the owners' other Safes: their own storage says who may do what with it. */
+export function rulersOf(
+  { safe, modules, known }: EffectCase,
+  { guards, fallbackHandler }: Pick<Facts, 'guards' | 'fallbackHandler'>,
+): Address[] {
+  const { guard, moduleGuard } = guards?.known ? guards.value : {}
+  const handler = fallbackHandler?.known ? fallbackHandler.value : undefined
+  return [
+    safe.address,
+    ...(known?.safes ?? []),
+    ...(modules?.known ? modules.value : []),
+    ...[guard, moduleGuard, handler].flatMap((one) => one?.address ?? []),
+  ]
+}
+
+/** A number from here on has room for an account of twenty bytes; nobody makes one that begins with more zeros. */
+const roomForAccount = 2n ** 96n
+const maxAccount = 2n ** 160n
+
+/** Whether bytes that nobody can read may name somebody unknown: in a word of their own, or packed at the start of one. What is not made of words may hold anything. */
+function namesStranger(facts: EffectCase, { to, data }: { to: Address; data: Hex }): boolean {
+  const digits = data.slice(10)
+  if (digits.length % 64 !== 0) return true
+  const known = [zeroAddress, to, ...anchorsOf(facts)]
+  const isToken = (account: Address) => {
+    const fact = factAt(facts.tokens, account)
+    return fact?.known === true && fact.value !== null
+  }
+  return (digits.match(/.{64}/g) ?? []).some((word) => {
+    const account = accountIn(word)
+    return account !== undefined && !includesAddress(known, account) && !isToken(account)
+  })
+}
+
+function accountIn(word: string): Address | undefined {
+  const value = BigInt(`0x${word}`)
+  if (value >= roomForAccount && value < maxAccount) return checksumAddress(`0x${word.slice(24)}`)
+  return value >= maxAccount && /0{24}$/.test(word) ? checksumAddress(`0x${word.slice(0, 40)}`) : undefined
 }
