@@ -1,5 +1,6 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { likenessOf, lookAlikeOf } from '#core/addresses/lookAlike.ts'
+import { multiSendAt } from '#core/calldata/batchRules.ts'
 import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
 import { cowRelayer, hasCow, protocols } from '#core/calldata/protocols.ts'
 import type { Finding } from '#core/checks/answer.ts'
@@ -13,6 +14,7 @@ import { tokenName, tokenText, unlimitedFrom } from '#core/checks/wording/amount
 import { deploymentAt } from '#core/deployments/deployments.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { type RemainingAllowance, remainingAllowances } from './remainingAllowances.ts'
+import { shownLeft } from './shownLeft.ts'
 import { usesOf } from './uses.ts'
 
 const remedy = 'Allow only the amount needed now, and only to a contract that you know.'
@@ -26,7 +28,7 @@ const rounding = 1n
  * - To an account without code, code younger than 30 days, code without a published source, or one that resembles a known
  *   contract: stop, at any amount.
  * - In a batch: what a later call to that spender takes is used. Left over more than 0.1 %, or nothing used while other calls of
- *   the batch take something: stop. An allowance for CoW Protocol without an order of this batch: stop.
+ *   the batch take something: stop. Where the bytes do not say how much a call takes, a trial run does. An allowance for CoW Protocol without an order of this batch: stop.
  * - By itself, or beside payments alone, it is told: what it is for comes later. All that the Safe has of the token, or nine
  *   tenths of it: a warning, a stop where the code is not known to be old; half of it or more: a warning where the code is not known to be old.
  * - What Permit2 lets end with the block, or has ended, leaves nothing behind: a warning, or told.
@@ -101,15 +103,23 @@ function usedJudged(facts: EffectFacts, { allowance, total, left, fate }: Remain
   const { token, spender } = allowance
   if (fate === 'usedUnknown') {
     // How much an order takes is said by ADDR-04.
-    const severity = isSameAddress(spender, cowRelayer) ? ('info' as const) : ('warn' as const)
+    const isOrder = isSameAddress(spender, cowRelayer)
+    const shown = isOrder ? undefined : shownLeft(facts, allowance)
+    if (shown !== undefined && shown * 1000n > total * rounding)
+      return { text: `${text} In a simulation later calls leave ${tokenText(facts, token, shown)} of it.` }
+    const severity = isOrder ? ('info' as const) : ('warn' as const)
     return { severity, text: `${text} A later call uses it; the bytes do not show the amount.` }
   }
   if (left === 0n) return { severity: 'info' as const, text: `${text} A later call takes all of it.` }
   const rest = `Later calls leave ${tokenText(facts, token, left)} of it.`
   if (left * 1000n > total * rounding) return { text: `${text} ${rest}` }
-  if (isSameAddress(spender, multicall3)) return { text: `${text} ${rest}${anyone}` }
+  if (makesAnyCall(facts, spender)) return { text: `${text} ${rest}${anyone}` }
   return { severity: 'info' as const, text: `${text} ${rest}` }
 }
+
+/** Whether a contract makes any call for whoever calls it: Multicall3 and MultiSendCallOnly. */
+const makesAnyCall = ({ safe }: EffectFacts, spender: Address): boolean =>
+  isSameAddress(spender, multicall3) || multiSendAt(spender, { chainId: safe.chainId })?.callOnly === true
 
 const anyone = ' Anybody can make this contract take it.'
 
@@ -120,7 +130,7 @@ function unusedJudged(
 ): Pick<Finding, 'text' | 'severity'> {
   const { allowance, total } = standing
   const { token, spender } = allowance
-  if (isSameAddress(spender, multicall3)) return { text: text + anyone }
+  if (makesAnyCall(facts, spender)) return { text: text + anyone }
   if (hasCow(facts.safe.chainId) && isSameAddress(spender, cowRelayer))
     return { text: `${text} No order is placed here that would need it.` }
   const ended = endedJudged(facts, standing, text)

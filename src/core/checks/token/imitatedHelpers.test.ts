@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
-import { callOf, factsOf, people, resultOf } from '#core/fixtures/effectCase.ts'
+import { batch, callOf, factsOf, official, people, resultOf } from '#core/fixtures/effectCase.ts'
 import type { Address } from '#core/safe/safe.ts'
 
 const { usdc } = people
@@ -22,3 +22,23 @@ test.each([
   expect(result).toMatchObject({ outcome: 'finding', severity })
   expect(result.text.includes('It looks like')).toBe(severity === 'stop')
 })
+
+// MultiSendCallOnly.sol of 1.3.0, 1.4.1 and 1.5.0 has no guard as MultiSend.sol has: whoever calls it has it make any call.
+test.each([
+  ['Multicall3', multicall3],
+  ['MultiSendCallOnly 1.3.0', official('MultiSendCallOnly', '1.3.0')],
+  ['MultiSendCallOnly 1.4.1', official('MultiSendCallOnly', '1.4.1')],
+  ['MultiSendCallOnly 1.5.0', official('MultiSendCallOnly', '1.5.0')],
+])('TOK-03 stops what is left to %s, which makes the calls of anybody', (_, spender) => {
+  const approve = (amount: bigint) => callOf(usdc, 'approve', [spender, amount])
+  expect(resultOf(factsOf(approve(9n)), 'TOK-03')).toMatchObject({
+    severity: 'stop',
+    text: expect.stringContaining('Anybody can make this contract take it.'),
+  })
+  expect(resultOf(factsOf(batch([approve(9n), approve(0n)])), 'TOK-03').severity).toBe('info')
+})
+
+test('TOK-03 tells an allowance to MultiSend since 1.1.1, which runs by delegate call alone', () =>
+  expect(resultOf(factsOf(callOf(usdc, 'approve', [official('MultiSend'), 9n])), 'TOK-03').severity).toBe(
+    'info',
+  ))
