@@ -1,13 +1,16 @@
+import { isSameAddress } from '#core/addresses/address.ts'
+import { isBurnAddress } from '#core/addresses/burnAddress.ts'
 import { lookAlikeOf } from '#core/addresses/lookAlike.ts'
 import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
 import type { Finding } from '#core/checks/answer.ts'
-import { argumentsOf } from '#core/checks/argument.ts'
+import { addressFrom, argumentsOf } from '#core/checks/argument.ts'
 import { allowancesOf } from '#core/checks/calls/allowances.ts'
 import type { OwnChange } from '#core/checks/calls/ownChanges.ts'
 import { paymentsOf } from '#core/checks/calls/payments.ts'
 import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import { deploymentAt } from '#core/deployments/deployments.ts'
+import { registeredToken } from '#core/money/tokenRegister.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { anchorsOf, paidBefore } from './accountHistory.ts'
 
@@ -52,9 +55,13 @@ export const lookAlikesCheck = check({
   },
 })
 
-/** Contracts at one address everywhere, some of which begin with many zeros as others do. */
+/** Contracts at one address everywhere, some of which begin with many zeros as others do, and published tokens. */
 function isWellKnown(address: Address, chainId: number): boolean {
-  return [permit2, multicall3].includes(address) || deploymentAt(address, chainId) !== undefined
+  return (
+    [permit2, multicall3].includes(address) ||
+    deploymentAt(address, chainId) !== undefined ||
+    registeredToken(chainId, address) !== undefined
+  )
 }
 
 /** The places, counted from 0 after 0x, where two addresses differ. */
@@ -63,19 +70,50 @@ function differingDigits(one: Address, other: Address): number[] {
   return [...digits].flatMap((digit, at) => (digit === others[at] ? [] : [at]))
 }
 
-/** Every account that gets something, may do something, or is called. */
+/** Every account that gets something, may do something, or is called, and whom a call names for whatever it does. */
 function partiesOf(
   places: readonly PlacedCall[],
   changes: readonly OwnChange[],
 ): { address: Address; path: readonly number[] }[] {
   const paid = paymentsOf(places).map(({ to, place }) => ({ address: to, path: place.path }))
-  const allowed = allowancesOf(places).map(({ spender, place }) => ({ address: spender, path: place.path }))
+  const allowed = allowancesOf(places)
+    .filter(({ amount }) => amount > 0n)
+    .map(({ spender, place }) => ({ address: spender, path: place.path }))
   const raised = changes.flatMap((change) => {
     const { path } = change.place
     return addressesIn(change).map((address) => ({ address, path }))
   })
   const called = places.map(({ call, path }) => ({ address: call.to, path }))
-  return [...paid, ...allowed, ...raised, ...called, ...receivers(places)]
+  return [...paid, ...allowed, ...raised, ...called, ...receivers(places), ...namedIn(places, changes)]
+}
+
+/** By this address many protocols name the network's own coin. */
+const coinPlaceholder: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+
+/** Methods that take something away from whom they name. */
+const takesAway =
+  /^_?(remove|revoke|disable|cancel|deny|block|blacklist|freeze|ban|renounce|decrease|lockdown)/i
+
+/**
+ * The accounts among the arguments of a call: a new owner of a contract, who gets what is minted, who may act. Of permissions and of changes
+ * of a Safe the readers above say who gets something.
+ */
+function namedIn(
+  places: readonly PlacedCall[],
+  changes: readonly OwnChange[],
+): { address: Address; path: readonly number[] }[] {
+  const read = new Set(changes.map(({ place }) => place))
+  return places.flatMap((place) => {
+    const { call, path } = place
+    if (read.has(place) || call.wraps !== undefined || takesAway.test(call.method ?? '')) return []
+    if (allowancesOf([place]).length > 0 || paymentsOf([place]).some(({ kind }) => kind !== 'coin')) return []
+    const named = (call.parameters ?? []).flatMap(({ type, value }) =>
+      /\baddress\b/.test(type) ? (value.match(/0x[0-9a-f]{40}(?![0-9a-f])/gi) ?? []) : [],
+    )
+    return named
+      .map((one) => ({ address: addressFrom(one), path }))
+      .filter(({ address }) => !isBurnAddress(address) && !isSameAddress(address, coinPlaceholder))
+  })
 }
 
 function addressesIn(change: OwnChange): Address[] {

@@ -12,7 +12,9 @@ import { amountOfAsset, assetOf, gainOf, keyOf, netOf } from './assets.ts'
 export function findRetained(facts: EffectCase, { moves = [], holdings = [] }: Simulation): Finding[] {
   const callers = facts.places.filter(
     ({ call }) =>
-      call.wraps === 'multicall' && call.operation === 0 && !isSameAddress(call.to, facts.safe.address),
+      (call.wraps === 'multicall' || call.wraps === 'multiSend') &&
+      call.operation === 0 &&
+      !isSameAddress(call.to, facts.safe.address),
   )
   const told = new Set<string>()
   return callers.flatMap(({ call, path }): Finding[] => {
