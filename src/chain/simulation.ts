@@ -72,10 +72,11 @@ async function simulationOf(
       (ward) => !besides.some((one) => isSameAddress(one, ward)),
     ),
   }
-  const [setting, { miners, executors }] = await Promise.all([settings(node, way), naming])
-  const [looked, ran] = await Promise.all([
+  const setting = await settings(node, way)
+  const [looked, ran, { miners, executors }] = await Promise.all([
     way === 'trace' && !isAlone ? environmentReadsOf(node, question, setting) : undefined,
-    runsOf({ node, way, setting, miners, executors, isAlone }, question),
+    runsOf({ node, way, setting, naming, isAlone }, question),
+    naming,
   ])
   const minded = isAlone ? [] : mindedIn(looked, { miners, executors }, setting)
   const more = minded.length > 0 ? await moreRuns({ node, way, setting }, question, minded) : []

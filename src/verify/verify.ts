@@ -11,6 +11,8 @@ import { readEffects } from './effects/readEffects.ts'
 import type { ExtraFacts, KnownOfHash } from './facts.ts'
 import { gatherFacts } from './gatherFacts.ts'
 import { judgeHere } from './judgeHere.ts'
+import { judgePreliminary } from './judgePreliminary.ts'
+import { confirmationsIn, prefetchTransaction } from './prefetchTransaction.ts'
 import { type SafeReading, safeFactsNow } from './safeReadings.ts'
 import { transactionSubject } from './subjects/transactionSubject.ts'
 
@@ -21,8 +23,10 @@ export type Setting = {
   /** Where the verdict is made, a worker for instance. */
   judge?: (theCase: Case) => Promise<Judged>
   signal?: AbortSignal | undefined
-  /** The block to read at; the newest where it is left out. */
-  asOf?: bigint | undefined
+  /** The block to read at, as soon as it is known; the newest where it is left out. */
+  asOf?: bigint | Promise<bigint | undefined> | undefined
+  /** Takes what is judged by the hash, the signatures and the Safe alone, while all else is still read: no verdict yet. */
+  onPreliminary?: ((judged: Judged) => void) | undefined
 }
 
 /**
@@ -60,14 +64,24 @@ export async function verifyDraft({
 }
 
 async function judgeWith(
-  { chain, beside = {}, judge = judgeHere, signal, asOf }: Setting,
+  setting: Setting,
   subject: Subject,
   safe: Address,
   tx: SafeTx | undefined,
   gather: (found: SafeReading, here: KnownOfHash, now: number | undefined) => Promise<Partial<Facts>>,
 ): Promise<Judged> {
-  const [{ facts, found }, known] = await Promise.all([safeFactsNow(chain, safe, signal, asOf), beside])
+  const { chain, beside = {}, judge = judgeHere, signal, asOf, onPreliminary } = setting
+  const reading = Promise.resolve(asOf).then((block) => safeFactsNow(chain, safe, signal, block))
+  let isDone = false
+  if (tx && onPreliminary)
+    judgePreliminary({ chain, judge, subject, tx, reading }).then(
+      (preliminary) => preliminary && !isDone && onPreliminary(preliminary),
+      // The whole verdict names what failed.
+      () => undefined,
+    )
+  const [{ facts, found }, known] = await Promise.all([reading, beside])
   const here = found && tx ? known.here?.(safeTxHash(found.identity, tx)) : undefined
+  if (found && tx) prefetchTransaction(chain, found, tx, known, confirmationsIn(subject, found))
   const [about, effects, policies] =
     found && tx
       ? await Promise.all([
@@ -91,6 +105,7 @@ async function judgeWith(
     ...seenHere(known, here),
     ...(policies && { policies }),
   })
+  isDone = true
   if (effects.codes) known.codes?.shown(effects.codes, judged.safeTxHash)
   return judged
 }

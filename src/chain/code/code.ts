@@ -2,6 +2,7 @@ import { checksumAddress, parseAbi, size } from 'viem'
 import { getCode, getStorageAt, readContract } from 'viem/actions'
 import type { AccountCode } from '#chain/lens/answer.ts'
 import { readAccountCode } from '#chain/lens/readAccountCode.ts'
+import { takesLens } from '#chain/lens/readLens.ts'
 import { type Chain, seenOf } from '#chain/node/client.ts'
 import { read } from '#chain/node/read.ts'
 import type { CodeFact } from '#core/checks/effectFacts.ts'
@@ -57,15 +58,25 @@ const minimalProxies = [
 ]
 
 /** What is at an address: how much code and its hash, whom it delegates to (EIP-7702), where a proxy leads and what is there. @throws ChainError */
-export async function readCodeFact(chain: Chain, address: Address, at: At): Promise<CodeFact> {
+export async function readCodeFact(
+  chain: Chain,
+  address: Address,
+  at: At,
+  { isOneOfFew = false } = {},
+): Promise<CodeFact> {
+  // By the lens the code itself is there in the same moment; what is asked for nothing costs less than another answer.
+  const others = isOneOfFew && takesLens(chain) ? otherSlotsOf(chain, address, at) : undefined
+  // Whoever waits for it says what failed; until then nobody does.
+  others?.catch(() => undefined)
   const [code, inSlot] = await Promise.all([
     readAccountCode(chain, address, at),
     readSlotAddress(chain, address, implementationSlot, at),
   ])
   const delegatedTo = delegationIn(code)
   const isContract = code.hash !== null && delegatedTo === undefined
+  const elsewhere = async () => otherTarget(chain, await (others ?? otherSlotsOf(chain, address, at)), at)
   const implementation =
-    inSlot ?? (isContract ? (minimalTarget(code.head) ?? (await otherTarget(chain, address, at))) : undefined)
+    inSlot ?? (isContract ? (minimalTarget(code.head) ?? (await elsewhere())) : undefined)
   const leadsTo = implementation ?? delegatedTo
   const there = leadsTo && code.hash !== null ? await readAccountCode(chain, leadsTo, at) : undefined
   return {
@@ -82,11 +93,15 @@ function minimalTarget(code: Hex): Address | undefined {
   return digits === undefined ? undefined : checksumAddress(`0x${digits}`)
 }
 
+const otherSlotsOf = (chain: Chain, address: Address, at: At) =>
+  Promise.all([beaconSlot, ...otherSlots].map((slot) => readSlotAddress(chain, address, slot, at)))
+
 /** Where a proxy of another kind than EIP-1967 keeps its implementation leads; undefined for what is no proxy. */
-async function otherTarget(chain: Chain, address: Address, at: At): Promise<Address | undefined> {
-  const [beacon, ...others] = await Promise.all(
-    [beaconSlot, ...otherSlots].map((slot) => readSlotAddress(chain, address, slot, at)),
-  )
+async function otherTarget(
+  chain: Chain,
+  [beacon, ...others]: readonly (Address | undefined)[],
+  at: At,
+): Promise<Address | undefined> {
   const other = others.find((one) => one !== undefined)
   if (other !== undefined || beacon === undefined) return other
   const asked = readContract(chain.client, {

@@ -1,13 +1,15 @@
 import { encodeFunctionData, parseAbi, size } from 'viem'
 import type { At } from '#chain/code/code.ts'
 import { type Chain, seenOf } from '#chain/node/client.ts'
+import { read } from '#chain/node/read.ts'
 import { safeReadAbi } from '#core/abi/safe.ts'
 import { deploymentsWithCode, proxyVersionOf } from '#core/deployments/deploymentCode.ts'
 import type { Address, Hash, Hex } from '#core/safe/safe.ts'
 import type { LensAnswer, LensReply } from './answer.ts'
-import { fittingIn, type LensQuestion } from './question.ts'
+import type { LensQuestion } from './question.ts'
 import { readLens } from './readLens.ts'
-import { callKey, slotKey } from './seen.ts'
+import { callKey, type Seen, slotKey } from './seen.ts'
+import { attachmentSlots } from './slots.ts'
 
 const abi = [
   ...safeReadAbi,
@@ -26,43 +28,50 @@ const word = { gasLimit: 100_000, maxLength: 96 }
 /** SENTINEL_MODULES of ModuleManager.sol, and the page that `readModules` asks for. */
 const modulesAsked = ['0x0000000000000000000000000000000000000001', 50n] as const
 
-/** So many accounts are looked at in one call. */
-const maxAccounts = 100
-
-/** What else is looked at beside the Safe: these accounts’ code, and what these contracts answer. */
-export type AlsoRead = { accounts?: readonly Address[]; questions?: readonly LensQuestion[] }
+/** So many readings are kept of a chain. */
+const maxReadings = 6
+const readings = new WeakMap<Chain, Map<string, Promise<boolean>>>()
 
 /**
- * Looks at a Safe by the lens: what it answers of itself, its attachments, and the code at all of them. What was seen is not asked of the
- * node again at that block. False where the node refuses that: all of it is then read one by one.
+ * Looks at a Safe by the lens: what it answers of itself, its attachments, and the code at all of them; once at each block. What was seen is
+ * not asked of the node again at that block. False where the node refuses that: all of it is then read one by one.
  * @throws only the reason of `signal` when that is aborted.
  */
-export async function lookAtSafe(
-  chain: Chain,
-  safe: Address,
-  { slots, ...at }: At & { slots: readonly Hex[] },
-  { accounts = [], questions = [] }: AlsoRead = {},
-): Promise<boolean> {
+export function lookAtSafe(chain: Chain, safe: Address, { blockNumber, signal }: At): Promise<boolean> {
   const seen = seenOf(chain)
-  if (!seen) return false
+  if (!seen) return Promise.resolve(false)
+  const key = `${blockNumber} ${safe.toLowerCase()}`
+  const ofChain = readings.get(chain) ?? new Map<string, Promise<boolean>>()
+  readings.set(chain, ofChain)
+  const before = ofChain.get(key)
+  if (before) return read(before, 'This Safe', signal)
+  const reading = readByLens(chain, seen, safe, blockNumber)
+  ofChain.set(key, reading)
+  for (const oldest of ofChain.keys()) if (ofChain.size > maxReadings) ofChain.delete(oldest)
+  const forget = () => ofChain.delete(key)
+  // A node that was busy is asked again.
+  reading.then((isTaken) => isTaken || forget(), forget)
+  return read(reading, 'This Safe', signal)
+}
+
+async function readByLens(chain: Chain, seen: Seen, safe: Address, blockNumber: bigint): Promise<boolean> {
   const proxied = { target: safe, data: encodeFunctionData({ abi, functionName: 'masterCopy' }), ...word }
-  const stored = slots.map((slot): LensQuestion => {
+  const stored = attachmentSlots.map((slot): LensQuestion => {
     const data = encodeFunctionData({ abi, functionName: 'getStorageAt', args: [BigInt(slot), 1n] })
     return { target: safe, data, ...word, isFollowed: true }
   })
-  const some = accounts.slice(0, maxAccounts)
-  const plain = [...questionsTo(safe), ...fittingIn(questions, some)]
-  const asked = [{ ...proxied, isFollowed: true }, ...stored, ...plain]
-  const told = await readLens(chain, { holder: safe, accounts: [safe, ...some], questions: asked }, at)
-  if (!told) return false
-  const [singleton, ...rest] = told.replies
-  const words = provenSlots(told, safe, {
+  const plain = questionsTo(safe)
+  const questions = [{ ...proxied, isFollowed: true }, ...stored, ...plain]
+  const answer = await readLens(chain, { holder: safe, accounts: [safe], questions }, { blockNumber })
+  if (!answer) return false
+  const [singleton, ...rest] = answer.replies
+  const words = provenSlots(answer, safe, {
     singleton,
-    slots: slots.map((slot, index) => [slot, rest[index]] as const),
+    slots: attachmentSlots.map((slot, index) => [slot, rest[index]] as const),
   })
-  const replies = rest.slice(slots.length)
-  seen.add(at.blockNumber, {
-    ...told,
+  const replies = rest.slice(attachmentSlots.length)
+  seen.add(blockNumber, {
+    ...answer,
     slots: words,
     replies: new Map(
       plain.flatMap(({ target, data }, index) => {

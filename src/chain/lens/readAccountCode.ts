@@ -21,6 +21,11 @@ const maxTogether = 100
  */
 export async function readAccountCode(chain: Chain, account: Address, at: CodeReadAt): Promise<AccountCode> {
   const seen = seenOf(chain)
+  await read(
+    seen?.expectedCode(at.blockNumber, account) ?? Promise.resolve(),
+    'The code of a contract',
+    at.signal,
+  )
   const before = seen?.codeOf(at.blockNumber, account)
   if (before) return before
   if (seen && takesLens(chain))

@@ -19,16 +19,27 @@ export type SeenAtBlock = {
 /** What the lens saw of the newest blocks of one chain, so that the same is not asked again. */
 export type Seen = {
   add: (blockNumber: bigint, seen: SeenAtBlock) => void
+  /** Whoever wants one of these waits for that reading: calls by their keys, and accounts. */
+  expect: (blockNumber: bigint, pending: PendingReads, reading: Promise<unknown>) => void
+  /** Whether a call was answered at that block, or is asked now. */
+  isAsked: (blockNumber: bigint, key: string) => boolean
+  /** Undefined where the code of that account is not being read. */
+  expectedCode: (blockNumber: bigint, account: Address) => Promise<unknown> | undefined
   codeOf: (blockNumber: bigint, account: Address) => AccountCode | undefined
   chainIdAt: (blockNumber: bigint) => number | undefined
   /** A transport that asks only what was not seen. */
   before: (ask: JsonRpcNode['ask']) => JsonRpcNode['ask']
 }
 
+type PendingReads = { calls: readonly string[]; accounts: readonly Address[] }
+
 /** By what the reply of a contract to a call is kept. */
 export const callKey = (to: Address, data: Hex): string => `${to} ${data}`.toLowerCase()
 /** By what a word of storage is kept, however its slot is written. */
 export const slotKey = (account: Address, slot: Hex): string => `${account.toLowerCase()} ${BigInt(slot)}`
+
+const numberOf = (block: unknown): bigint | undefined =>
+  typeof block === 'string' && /^0x[0-9a-f]+$/.test(block) ? BigInt(block) : undefined
 
 type CachedSeen = {
   replies: Map<string, LensReply>
@@ -57,30 +68,47 @@ export function createSeen(): Seen {
     for (const oldest of blocks.keys()) if (blocks.size > maxBlocks) blocks.delete(oldest)
   }
 
-  function replyTo({ method, params }: JsonRpcRequest): LensReply | undefined {
+  const readings = new Map<string, Promise<unknown>>()
+
+  function expect(blockNumber: bigint, { calls, accounts }: PendingReads, reading: Promise<unknown>): void {
+    const keys = [...calls, ...accounts.map((account) => account.toLowerCase())].map(
+      (key) => `${blockNumber} ${key}`,
+    )
+    for (const key of keys) readings.set(key, reading)
+    const end = () => {
+      for (const key of keys) if (readings.get(key) === reading) readings.delete(key)
+    }
+    reading.then(end, end)
+  }
+
+  async function replyTo({ method, params }: JsonRpcRequest): Promise<LensReply | undefined> {
     if (!Array.isArray(params)) return undefined
     if (method === 'eth_call' && params.length === 2) {
       const [call, block] = params as [{ to?: Address; data?: Hex }, unknown]
       const { to, data, ...others } = call
-      if (to === undefined || data === undefined || Object.values(others).some((one) => one !== undefined))
-        return undefined
-      return at(block)?.replies.get(callKey(to, data))
+      const number = numberOf(block)
+      if (to === undefined || data === undefined || number === undefined) return undefined
+      if (Object.values(others).some((one) => one !== undefined)) return undefined
+      const key = callKey(to, data)
+      await readings.get(`${number} ${key}`)
+      return blocks.get(number)?.replies.get(key)
     }
     if (method !== 'eth_getStorageAt' || params.length !== 3) return undefined
     const [account, slot, block] = params as [Address, Hex, unknown]
-    const word = at(block)?.slots.get(slotKey(account, slot))
+    const word = blocks.get(numberOf(block) ?? -1n)?.slots.get(slotKey(account, slot))
     return word && { status: 'answered', data: word }
   }
 
-  const at = (block: unknown) =>
-    typeof block === 'string' && /^0x[0-9a-f]+$/.test(block) ? blocks.get(BigInt(block)) : undefined
-
   return {
     add,
+    expect,
+    isAsked: (blockNumber, key) =>
+      readings.has(`${blockNumber} ${key}`) || blocks.get(blockNumber)?.replies.has(key) === true,
+    expectedCode: (blockNumber, account) => readings.get(`${blockNumber} ${account.toLowerCase()}`),
     codeOf: (blockNumber, account) => blocks.get(blockNumber)?.codes.get(account.toLowerCase()),
     chainIdAt: (blockNumber) => blocks.get(blockNumber)?.chainId,
     before: (ask) => async (question, manner) => {
-      const reply = replyTo(question)
+      const reply = await replyTo(question)
       if (reply === undefined) return ask(question, manner)
       if (reply.status === 'answered') return reply.data
       const error = { code: 3, message: 'execution reverted', data: reply.data }

@@ -39,6 +39,9 @@ function pauseAfter(error: unknown, failures: number): number | undefined {
   return Math.max(pause, 1000 * Number(error.headers?.get('retry-after')) || 0)
 }
 
+/** What takes a node long: it goes out in requests of its own, so that no other answer waits for it. */
+const slowMethods: ReadonlySet<string> = new Set(['debug_traceCall', 'eth_simulateV1', 'eth_getLogs'])
+
 /** What a request is cut off with that nobody waits for any more. */
 const tooLate = new DOMException('The node did not answer in time.', 'TimeoutError')
 
@@ -73,7 +76,9 @@ export function createNode(url: string, { fetch, timeout, retries, now, listen }
       open.delete(cut)
     }
   }
-  const transport = http(url, { batch: { batchSize: 20 }, fetchFn: within, timeout: 0, retryCount: 0 })({})
+  const batched = () =>
+    http(url, { batch: { batchSize: 20 }, fetchFn: within, timeout: 0, retryCount: 0 })({})
+  const [transport, slow] = [batched(), batched()]
   let patience = timeout
   let waiting = 0
   let silentSince: number | undefined
@@ -93,7 +98,8 @@ export function createNode(url: string, { fetch, timeout, retries, now, listen }
       if (isHeard) patience = Math.max(patience, 1.25 * took)
       tell?.(isHeard)
     }
-    const answer: Promise<unknown> = transport.request(question as never, { dedupe })
+    const { request } = slowMethods.has(question.method) ? slow : transport
+    const answer: Promise<unknown> = request(question as never, { dedupe })
     answer.then(() => end(), end)
     const left = () =>
       Math.min(

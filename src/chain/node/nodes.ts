@@ -1,7 +1,7 @@
 import { keccak256 } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import type { At } from '#chain/code/code.ts'
-import { attachmentSlots, readFallbackHandler, readGuards } from '#chain/extensions/attachments.ts'
+import { readFallbackHandler, readGuards } from '#chain/extensions/attachments.ts'
 import { readModules } from '#chain/extensions/modules.ts'
 import { lookAtSafe } from '#chain/lens/lookAtSafe.ts'
 import { readAccountCode } from '#chain/lens/readAccountCode.ts'
@@ -53,7 +53,7 @@ export async function readOtherNodes(
 
 /** All that decides who may act for a Safe and which code runs: of what a node leaves out nobody can say that it agrees. */
 async function readWhole(node: Chain, safe: Address, at: At): Promise<NodeAnswer> {
-  await lookAtSafe(node, safe, { ...at, slots: attachmentSlots })
+  await lookAtSafe(node, safe, at)
   const reading = readSafeState(node, safe, at)
   const [chainId, state, fallbackHandler, { guard }, code, modules] = await Promise.all([
     readChainId(node, at),

@@ -1,6 +1,7 @@
-import { parseAbi } from 'viem'
+import { encodeFunctionData, parseAbi, size } from 'viem'
 import { readContract } from 'viem/actions'
 import type { At } from '#chain/code/code.ts'
+import type { LensQuestion } from '#chain/lens/question.ts'
 import { isAnswerOfAnotherContract } from '#chain/node/anotherContract.ts'
 import type { Chain } from '#chain/node/client.ts'
 import { read } from '#chain/node/read.ts'
@@ -19,6 +20,36 @@ export function readDomain(chain: Chain, safe: Address, { blockNumber, signal }:
   )
 }
 
+const argsOf = (tx: SafeTx) =>
+  [
+    tx.to,
+    tx.value,
+    tx.data,
+    tx.operation,
+    tx.safeTxGas,
+    tx.baseGas,
+    tx.gasPrice,
+    tx.gasToken,
+    tx.refundReceiver,
+    tx.nonce,
+  ] as const
+
+/** What `readTransactionHash` asks, for the lens; a Safe hashes what it is called with, so longer calls cost more. */
+export const transactionHashQuestion = (safe: Address, tx: SafeTx): LensQuestion => {
+  const data = encodeFunctionData({
+    abi: safeReadAbi,
+    functionName: 'getTransactionHash',
+    args: argsOf(tx),
+  })
+  return { target: safe, data, gasLimit: 100_000 + 10 * size(data) }
+}
+
+/** What `readApproval` asks, for the lens. */
+export const approvalQuestion = (safe: Address, owner: Address, hash: Hash): LensQuestion => ({
+  target: safe,
+  data: encodeFunctionData({ abi: safeReadAbi, functionName: 'approvedHashes', args: [owner, hash] }),
+})
+
 /** The Safe's own `getTransactionHash()` of the ten fields. @throws ChainError */
 export function readTransactionHash(
   chain: Chain,
@@ -26,13 +57,12 @@ export function readTransactionHash(
   tx: SafeTx,
   { blockNumber, signal }: At,
 ): Promise<Hash> {
-  const { to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, nonce } = tx
   const reading = readContract(chain.client, {
     address: safe,
     abi: safeReadAbi,
     blockNumber,
     functionName: 'getTransactionHash',
-    args: [to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, nonce],
+    args: argsOf(tx),
   })
   return read(reading, 'The hash that this Safe computes', signal)
 }

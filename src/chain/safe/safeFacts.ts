@@ -1,10 +1,10 @@
 import { keccak256 } from 'viem'
 import type { At } from '#chain/code/code.ts'
-import { attachmentSlots, readFallbackHandler, readGuards } from '#chain/extensions/attachments.ts'
+import { readFallbackHandler, readGuards } from '#chain/extensions/attachments.ts'
 import { readModuleCodes } from '#chain/extensions/moduleCodes.ts'
 import { readModules } from '#chain/extensions/modules.ts'
 import type { AccountCode } from '#chain/lens/answer.ts'
-import { type AlsoRead, lookAtSafe } from '#chain/lens/lookAtSafe.ts'
+import { lookAtSafe } from '#chain/lens/lookAtSafe.ts'
 import { readAccountCode } from '#chain/lens/readAccountCode.ts'
 import { readChainId } from '#chain/node/chainId.ts'
 import type { Chain } from '#chain/node/client.ts'
@@ -35,16 +35,11 @@ export type ReadSafeFacts = {
 }
 
 /**
- * Reads it, by the lens in one call where the node takes that, else whatever waits for nothing else together; `also` is looked at too.
+ * Reads it, by the lens in one call where the node takes that, else whatever waits for nothing else together.
  * @throws only the reason of `signal` when that is aborted.
  */
-export async function readSafeFacts(
-  chain: Chain,
-  address: Address,
-  at: At,
-  also: AlsoRead = {},
-): Promise<ReadSafeFacts> {
-  const looking = lookAtSafe(chain, address, { ...at, slots: attachmentSlots }, also)
+export async function readSafeFacts(chain: Chain, address: Address, at: At): Promise<ReadSafeFacts> {
+  const looking = lookAtSafe(chain, address, at)
   const [isByLens, own, otherNodes] = await Promise.all([
     looking,
     looking.then(() => readOwn(chain, address, at)),

@@ -1,6 +1,7 @@
-import { parseAbi } from 'viem'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { readContract } from 'viem/actions'
 import type { At } from '#chain/code/code.ts'
+import type { LensQuestion } from '#chain/lens/question.ts'
 import { isAnswerOfAnotherContract } from '#chain/node/anotherContract.ts'
 import type { Chain } from '#chain/node/client.ts'
 import { read } from '#chain/node/read.ts'
@@ -13,6 +14,15 @@ const abi = parseAbi([
   'function decimals() view returns (uint8)',
   'function totalSupply() view returns (uint256)',
 ])
+
+/** What `readTokenFact` asks, for the lens. */
+export const tokenQuestions = (token: Address): LensQuestion[] =>
+  (['name', 'symbol', 'decimals', 'totalSupply'] as const).map((functionName) => ({
+    target: token,
+    data: encodeFunctionData({ abi, functionName }),
+    gasLimit: 100_000,
+    maxLength: 160,
+  }))
 
 /** What a token's own contract says of it, as it says it; null where there is no contract, or none that answers as ERC-20 does. @throws ChainError */
 export function readTokenFact(

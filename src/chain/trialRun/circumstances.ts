@@ -64,7 +64,22 @@ async function settingOf(
   return told && { ...told, ...(found && { names: found }) }
 }
 
-async function blockOf(node: Chain, blockNumber: bigint): Promise<Omit<Setting, 'names'> | undefined> {
+type Block = Omit<Setting, 'names'>
+/** The block that was asked for last of each node. */
+const lastBlocks = new WeakMap<Chain, { blockNumber: bigint; block: Promise<Block | undefined> }>()
+
+function blockOf(node: Chain, blockNumber: bigint): Promise<Block | undefined> {
+  const last = lastBlocks.get(node)
+  if (last?.blockNumber === blockNumber) return last.block
+  const block = readBlock(node, blockNumber)
+  const asked = { blockNumber, block }
+  lastBlocks.set(node, asked)
+  const forget = () => lastBlocks.get(node) === asked && lastBlocks.delete(node)
+  block.then((told) => told || forget(), forget)
+  return block
+}
+
+async function readBlock(node: Chain, blockNumber: bigint): Promise<Block | undefined> {
   type BlockHeader = { timestamp?: unknown; baseFeePerGas?: unknown } | null
   const [block, price] = await Promise.all([
     ask<BlockHeader>(node, 'eth_getBlockByNumber', [numberToHex(blockNumber), false]).catch(() => null),

@@ -20,13 +20,21 @@ export type Runs = {
   unvaried?: string
 }
 
-/** Where it is run, what is known of the blocks there, and who matters to what is called; `isAlone`: as things stand and in no other way. */
+/**
+ * Where it is run, what is known of the blocks there, and who matters to what is called, as soon as that is read; `isAlone`: as things stand
+ * and in no other way.
+ */
 type RunsParameters = {
   node: Chain
   way: Way
   setting: Setting | undefined
   isAlone?: boolean
-} & BlockProducers
+  naming: Promise<BlockProducers>
+}
+
+/** One set of circumstances as text. */
+const keyOf = (under: Under): string =>
+  JSON.stringify(under, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
 
 /** The same under more circumstances, as far as the node lets them be had. */
 export async function moreRuns(
@@ -44,9 +52,9 @@ export async function moreRuns(
   return (await Promise.all(varied)).flat()
 }
 
-/** Runs them all at once. @throws what the transport throws where the first cannot be run. */
+/** Runs them all at once; only those with whom the code names wait until that is known. @throws what the transport throws where the first cannot be run. */
 export async function runsOf(
-  { node, way, setting, isAlone = false, ...named }: RunsParameters,
+  { node, way, setting, isAlone = false, naming }: RunsParameters,
   question: RawQuestion,
 ): Promise<Runs> {
   const reading = way === 'simulate' ? readParts(node, question.safe, question) : undefined
@@ -61,24 +69,29 @@ export async function runsOf(
   }
   const { names, gasPrice } = setting
   const first = underThem(question, { gasPrice }, names)
-  const wanted = isAlone ? [] : othersOf(setting, question.blockNumber, named)
-  const varying = wanted.map(async (under): Promise<Varied | undefined> => {
+  const vary = (under: Under): Promise<Varied | undefined> => {
     const put = { ...underThem(question, under, names), withoutParts: true, besides: [] }
     return runRaw(node, way, put).then(
       (raw) => ({ under, question: put, raw }),
       // What a node refuses to run so says nothing of the transaction; it is counted below.
       () => undefined,
     )
-  })
-  const [raw, before, beside, ...varied] = await Promise.all([
+  }
+  const wantedWith = (named: BlockProducers) =>
+    isAlone ? [] : othersOf(setting, question.blockNumber, named)
+  const begun = new Map(wantedWith({ miners: [] }).map((under) => [keyOf(under), vary(under)] as const))
+  const varying = naming.then((named) =>
+    Promise.all(wantedWith(named).map((under) => begun.get(keyOf(under)) ?? vary(under))),
+  )
+  const [raw, before, beside, varied] = await Promise.all([
     // Some nodes take no price of gas for a trial.
     runRaw(node, way, first).catch(() => runRaw(node, way, question)),
     reading,
     readingBeside,
-    ...varying,
+    varying,
   ])
   const others = varied.filter((one) => one !== undefined)
-  const isWhole = names !== undefined && others.length === wanted.length
+  const isWhole = names !== undefined && others.length === varied.length
   return {
     raw,
     before,

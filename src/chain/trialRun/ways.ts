@@ -4,9 +4,9 @@ import { ChainError } from '#chain/node/errors.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
 import type { Way } from '#core/trialRun/run.ts'
 
-/** One JSON-RPC request beyond those that viem knows by type; a node that refuses it is not asked over and over. */
+/** One JSON-RPC request beyond those that viem knows by type; a node that refuses it is not asked over and over, nor the same twice at a time. */
 export function ask<Answer>({ client }: Chain, method: string, params: readonly unknown[]): Promise<Answer> {
-  return client.request({ method, params } as never, { retryCount: 0 }) as Promise<Answer>
+  return client.request({ method, params } as never, { retryCount: 0, dedupe: true }) as Promise<Answer>
 }
 
 /** What is thrown where none of the nodes lets anything be tried. */

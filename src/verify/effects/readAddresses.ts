@@ -15,6 +15,9 @@ import { isKnown, oncePerBlock, untilAborted } from '#verify/oncePerBlock.ts'
 /** So many addresses are asked about; what a call names beyond them stays unread, and the checks say so. */
 const maxAddresses = 300
 
+/** Of so few the slots of a proxy are asked for before it is known whether there is code. */
+const few = 10
+
 /** Which addresses matter to what a call would do: those with code, those that may be tokens, those that are other Safes. */
 export type Involved = { accounts: Address[]; tokens: Address[]; safes: Address[] }
 
@@ -47,7 +50,10 @@ export async function readAddresses(
   const at = { blockNumber }
   const once = <T>(key: string, ask: () => Promise<Fact<T>>) =>
     oncePerBlock(chain, { blockNumber, key }, ask, isKnown)
-  const codeOf = (address: Address) => once(`code ${address}`, () => factOf(readCodeFact(chain, address, at)))
+  const codeOf = (address: Address) =>
+    once(`code ${address}`, () =>
+      factOf(readCodeFact(chain, address, at, { isOneOfFew: accounts.length <= few })),
+    )
   const tokenOf = async (address: Address): Promise<Fact<TokenFact>> => {
     const code = await codeOf(address)
     if (!code.known) return code

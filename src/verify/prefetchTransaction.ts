@@ -1,0 +1,49 @@
+import { prefetch } from '#chain/lens/prefetch.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { approvalQuestion, transactionHashQuestion } from '#chain/safe/safeAnswers.ts'
+import { tokenQuestions } from '#chain/tokens/tokenFact.ts'
+import { decodeCall } from '#core/calldata/decode.ts'
+import { boundedConfirmations } from '#core/checks/calls/confirmations.ts'
+import type { Subject } from '#core/judge/case.ts'
+import type { Confirmation, SafeTx } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
+import { readSignature } from '#core/signatures/signatures.ts'
+import { involvedIn } from './effects/readAddresses.ts'
+import type { ExtraFacts } from './facts.ts'
+import type { SafeReading } from './safeReadings.ts'
+
+/** The confirmations of a claim that count against the bound. */
+export const confirmationsIn = (subject: Subject, { state }: SafeReading): readonly Confirmation[] =>
+  subject.kind === 'transaction' && subject.claim
+    ? boundedConfirmations(subject.claim.confirmations, state.owners)
+    : []
+
+/** So many accounts are asked whether they are tokens before it is known whether they are contracts. */
+const maxTokens = 10
+
+/**
+ * Asks in one call for most of what is read of a transaction, of each node that is compared too: the Safe's own hash, approvals, the code of
+ * every address it names, what tokens say of themselves.
+ */
+export function prefetchTransaction(
+  chain: Chain,
+  { identity, at }: SafeReading,
+  tx: SafeTx,
+  { known, also = [] }: ExtraFacts,
+  confirmations: readonly Confirmation[] = [],
+): void {
+  const { chainId, address: safe, version: safeVersion } = identity
+  const call = decodeCall(tx, { chainId, safe, safeVersion, abis: known?.abis })
+  const { accounts, tokens } = involvedIn([call, ...also], tx, safe)
+  const hash = safeTxHash(identity, tx)
+  const approvals = confirmations.flatMap(({ owner, signature }) =>
+    signature !== undefined && readSignature(signature).kind === 'approvedHash'
+      ? [approvalQuestion(safe, owner, hash)]
+      : [],
+  )
+  const about = tokens.slice(0, maxTokens).flatMap(tokenQuestions)
+  const own = [transactionHashQuestion(safe, tx), ...approvals]
+  prefetch(chain, { holder: safe, accounts, questions: [...own, ...about] }, at)
+  for (const node of chain.nodes?.slice(0, 2) ?? [])
+    prefetch(node, { holder: safe, accounts, questions: about }, at)
+}

@@ -1,0 +1,184 @@
+import { getAddress } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
+import { isLens } from '#chain/fixtures/countedNode.ts'
+import { type DeployedSafe, sendAs } from '#chain/fixtures/safeContracts.ts'
+import { deployToken } from '#chain/fixtures/tokens.ts'
+import { callOf, txOf } from '#chain/fixtures/trialSafe.ts'
+import { createChain } from '#chain/node/client.ts'
+import type { Judged } from '#core/judge/judge.ts'
+import type { SafeTx } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
+import {
+  by,
+  type Confirmations,
+  identityOf,
+  inFront,
+  type NodeCall,
+  type NodeReply,
+  officialSafe,
+  one,
+  three,
+  two,
+} from './fixtures/realSafe.ts'
+import { parsedDetails } from './fixtures/waitingDetails.ts'
+import { prefetchSafe, sharedBlock } from './sharedBlock.ts'
+import { type Setting, verifyTransaction } from './verify.ts'
+
+let anvil: Anvil
+let safe: DeployedSafe
+let tx: SafeTx
+let confirmations: Confirmations
+
+beforeAll(async () => {
+  anvil = await startAnvil()
+  safe = await officialSafe(anvil, '1.4.1', [one.address, two.address])
+  const token = getAddress(await deployToken(anvil, 'SandboxDollar'))
+  const { data } = callOf(token, 'mint', [safe.address, 9n])
+  await sendAs(anvil, one.address, { to: token, data })
+  tx = txOf(callOf(token, 'transfer', [three.address, 5n]))
+  confirmations = [await by(one, safeTxHash(identityOf(safe), tx))]
+  await anvil.call('anvil_mine')
+}, 30_000)
+afterAll(() => anvil.stop())
+
+type Round = { asked: NodeCall[]; requests: number; isAnswered: boolean }
+
+/** After so many ms without a further request nobody has one that waits for nothing. */
+const quietFor = 100
+
+/** A node that answers in rounds: all that was asked, once nothing more is asked without an answer. */
+function inRounds(answer: NodeReply) {
+  const rounds: Round[] = []
+  const honest = inFront(anvil, answer)
+  let open: { round: Round; pending: number; release: () => void; released: Promise<void> } | undefined
+  let quiet: ReturnType<typeof setTimeout> | undefined
+  const begin = () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const round: Round = { asked: [], requests: 0, isAnswered: false }
+    rounds.push(round)
+    return { round, pending: 0, release, released }
+  }
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    open ??= begin()
+    const now = open
+    now.round.asked.push(...[JSON.parse(String(init?.body))].flat())
+    now.round.requests += 1
+    now.pending += 1
+    clearTimeout(quiet)
+    const body = await (await honest(input, init)).text()
+    now.pending -= 1
+    clearTimeout(quiet)
+    if (now.pending === 0)
+      quiet = setTimeout(() => {
+        open = undefined
+        now.round.isAnswered = true
+        now.release()
+      }, quietFor)
+    await now.released
+    return new Response(body, { headers: { 'content-type': 'application/json' } })
+  }
+  return { rounds, fetch }
+}
+
+let nodes = 0
+
+const outcomeIn = ({ results }: Judged, id: string) => results.find((one) => one.id === id)?.outcome
+
+/** Verifies one queued transaction, whose details are there. */
+async function verified(setting: Pick<Setting, 'chain' | 'signal' | 'onPreliminary'>) {
+  const identity = identityOf(safe)
+  const owners = safe.owners.map((owner) => getAddress(owner))
+  return verifyTransaction({
+    requested: { safe: safe.address, id: `multisig_${safe.address}_${safeTxHash(identity, tx)}` },
+    details: parsedDetails(identity, tx, { owners, threshold: 2, confirmations, change: {} }),
+    asOf: await sharedBlock(setting.chain),
+    ...setting,
+  })
+}
+
+/** The same over a node that answers in rounds; the Safe was read with the page. */
+async function verifiedInRounds(answer: NodeReply = () => undefined) {
+  nodes += 1
+  const { rounds, fetch } = inRounds(answer)
+  const chain = createChain({ chainId: 31337, rpc: [`http://rounds-${nodes}.test`], retries: 0, fetch })
+  await prefetchSafe(chain, safe.address)
+  const start = rounds.length
+  const answered = () => rounds.filter(({ isAnswered }) => isAnswered)
+  let early: { judged: Judged; after: number } | undefined
+  const judged = await verified({
+    chain,
+    onPreliminary: (preliminary) => {
+      early = { judged: preliminary, after: answered().length - start }
+    },
+  })
+  const asked = rounds.flatMap((round) => round.asked)
+  return {
+    judged,
+    early,
+    whole: rounds.length - start,
+    requests: rounds.reduce((all, round) => all + round.requests, 0),
+    questions: asked.length,
+    names: asked.map((request) => (isLens(request) ? 'lens' : request.method)),
+    texts: asked.map(({ method, params }) => JSON.stringify([method, params])),
+  }
+}
+
+test('with the Safe read beside the list, one round gives hash, signatures, owners and code, and one more the whole verdict', async () => {
+  const { judged, early, whole, requests, names, texts } = await verifiedInRounds()
+  expect(outcomeIn(judged, 'SIM-01')).toBe('pass')
+  expect(early?.after).toBe(1)
+  expect(early && outcomeIn(early.judged, 'HASH-03')).toBe('pass')
+  // The details of the service are a round before these.
+  expect(whole).toBeLessThanOrEqual(2)
+  expect(requests).toBeLessThanOrEqual(30)
+  expect(names.filter((name) => name === 'lens')).toHaveLength(2)
+  // Nothing is read twice.
+  expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
+})
+
+test('what is known before the whole is no verdict: what can stop it is still unknown there', async () => {
+  const { early, judged } = await verifiedInRounds()
+  const open = (results: Judged['results'] | undefined) =>
+    results?.filter(({ outcome }) => outcome === 'unknown').map(({ id }) => id)
+  expect(open(early?.judged.results)).toContain('SIM-01')
+  expect(open(judged.results)).not.toContain('SIM-01')
+})
+
+test('a simulation that is never answered delays nothing of hash, signatures, owners and code: less than 20 kB of answers', async () => {
+  let isHeld = false
+  let bytes = 0
+  const honest = inFront(anvil, () => undefined)
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const names = [JSON.parse(String(init?.body))].flat().map(({ method }: NodeCall) => method)
+    if (isHeld && names.some((name) => /^(debug_traceCall|eth_simulateV1|eth_getLogs)$/.test(name)))
+      return new Promise(() => {})
+    const body = await (await honest(input, init)).text()
+    bytes += body.length
+    return new Response(body, { headers: { 'content-type': 'application/json' } })
+  }
+  const chain = createChain({ chainId: 31337, rpc: ['http://held.test'], retries: 0, fetch })
+  await prefetchSafe(chain, safe.address)
+  isHeld = true
+  const ends = new AbortController()
+  const told = await new Promise<Judged>((resolve, reject) => {
+    verified({ chain, signal: ends.signal, onPreliminary: resolve }).catch(reject)
+  })
+  expect(outcomeIn(told, 'HASH-03')).toBe('pass')
+  expect(outcomeIn(told, 'STATE-02')).toBe('pass')
+  expect(outcomeIn(told, 'SIM-01')).toBe('unknown')
+  expect(bytes).toBeLessThan(20_000)
+  ends.abort()
+})
+
+test('where the node refuses the lens the same is found, in more rounds', async () => {
+  const refusing: NodeReply = (request) =>
+    isLens(request) ? { error: { code: -32602, message: 'missing to' } } : undefined
+  const [byLens, plain] = [await verifiedInRounds(), await verifiedInRounds(refusing)]
+  const told = ({ judged }: typeof plain) => judged.results.map(({ id, outcome }) => [id, outcome])
+  expect(told(plain)).toEqual(told(byLens))
+  expect(plain.questions).toBeGreaterThan(byLens.questions)
+})

@@ -1,0 +1,45 @@
+import type { Chain } from '#chain/node/client.ts'
+import { factOf } from '#chain/node/factOf.ts'
+import { readBlockNumber } from '#chain/node/nodes.ts'
+import { readWays } from '#chain/trialRun/readWays.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { safeFactsNow } from './safeReadings.ts'
+
+/** A block that was prefetched counts as the newest for so long, and for so long after the first who took it, in ms. */
+const maxAge = 10_000
+const maxAgeAfterUse = 1_000
+
+type Shared = { block: Promise<bigint | undefined>; isPrefetched: boolean }
+const shared = new WeakMap<Chain, Shared>()
+
+/**
+ * The block at which a transaction is verified: the one that was prefetched, or the newest. Whoever asks while it is being read gets the
+ * same one. Undefined where it could not be read.
+ */
+export function sharedBlock(chain: Chain): Promise<bigint | undefined> {
+  const now = shared.get(chain) ?? share(chain, false)
+  if (now.isPrefetched) setTimeout(() => end(chain, now), maxAgeAfterUse)
+  return now.block
+}
+
+/** Reads a Safe, and how its nodes simulate, before anything of it is verified, so that no verification waits for that. */
+export async function prefetchSafe(chain: Chain, safe: Address): Promise<void> {
+  const now = share(chain, true)
+  setTimeout(() => end(chain, now), maxAge)
+  const blockNumber = await now.block
+  if (blockNumber === undefined) return
+  await Promise.all([safeFactsNow(chain, safe, undefined, blockNumber), readWays(chain, blockNumber)])
+}
+
+function share(chain: Chain, isPrefetched: boolean): Shared {
+  const block = factOf(readBlockNumber(chain)).then((fact) => (fact.known ? fact.value : undefined))
+  const now = { block, isPrefetched }
+  shared.set(chain, now)
+  const forget = () => end(chain, now)
+  if (!isPrefetched) block.then(forget, forget)
+  return now
+}
+
+function end(chain: Chain, one: Shared): void {
+  if (shared.get(chain) === one) shared.delete(chain)
+}
