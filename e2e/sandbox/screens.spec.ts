@@ -46,7 +46,7 @@ for (const [name, fragment, awaited] of [
     await page.goto(appUrl({ world, safe }, fragment))
     await expect(page.getByText(awaited).first()).toBeVisible()
     await expect(page.getByText('Loading', { exact: false })).toHaveCount(0)
-    await expect(page.getByText('Not checked yet')).toHaveCount(0)
+    await expect(page.getByText(/Not checked yet|simulation under way/)).toHaveCount(0)
     expect(await movedSoFar(page), 'what was read has moved').toBeLessThan(0.05)
     await expectNoSidewaysScroll(page)
     await photograph(page, name)

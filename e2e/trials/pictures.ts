@@ -63,7 +63,7 @@ async function takeAttacks(browser: Browser): Promise<void> {
 
 /** Every row that is shown was looked at. */
 const looked = async (page: Page) => {
-  const waiting = page.getByText('Not checked yet')
+  const waiting = page.getByText(/Not checked yet|simulation under way/)
   while ((await waiting.count()) > 0) await waiting.first().waitFor({ state: 'detached', timeout: 60_000 })
 }
 

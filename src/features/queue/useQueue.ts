@@ -5,6 +5,7 @@ import { queuePagesQuery, safeQuery } from '#gateway/queries/queries.ts'
 import { useOwnedOwners } from '#parts/accounts/useOwnedOwners.ts'
 import { useReadOn } from '#parts/loading/useReadOn.ts'
 import { useSafeState } from '#parts/safe/useSafeState.ts'
+import { usePrefetch } from '#parts/verification/useVerification.ts'
 import { useOwner, usePageLocation, useSafeId, useServices } from '#session/react.ts'
 import { signedHere, transactionsSigned } from '#stores/signing/signedHere.ts'
 import { filtered, isAllShown, isQueueView, type QueueView } from './queueFilter.ts'
@@ -39,6 +40,7 @@ export function useIsSomethingListed(): boolean {
 
 /** The whole queue, read page by page and hung on the scale of its numbers; the chain says which one is next. */
 export function useQueue() {
+  usePrefetch()
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
   const { view } = useQueueView()

@@ -12,6 +12,7 @@ import { claimedSentence } from '#parts/sentences/claimedSentence.ts'
 import { useSentence } from '#parts/sentences/useSentence.ts'
 import { dayOf } from '#parts/sentences/when.ts'
 import { judgedAttributes } from '#parts/verification/judgedAttributes.ts'
+import type { Preliminary } from '#parts/verification/preliminary.ts'
 import { useActor, useHref, useKnownChain } from '#session/react.ts'
 import { ButtonLink } from '#ui/controls/Button.tsx'
 import { EntryRow } from '#ui/lists/EntryRow.tsx'
@@ -28,10 +29,23 @@ import { useRowJudged } from './useRowJudged.ts'
 
 type RowProps = { transaction: ListedTransactionRow; nonce?: bigint }
 
-type NotVerifiedProps = RowProps & { link: string; judged: Judged | undefined; error: Error | null }
+type NotVerifiedProps = RowProps & {
+  link: string
+  judged: Judged | undefined
+  preliminary: Preliminary | undefined
+  error: Error | null
+}
+
+/** What is known of a transaction that is not judged yet. */
+function waitsFor(error: Error | null, preliminary: Preliminary | undefined): string {
+  if (error) return 'Could not check this transaction'
+  return preliminary?.isAgreed
+    ? 'Hash, signatures, owners and code agree · simulation under way'
+    : 'Not checked yet'
+}
 
 /** What a row says before it was looked at: the service's own words, in pencil, and that they are no more than that; the same where it gives nothing to sign. */
-function NotVerified({ transaction, nonce, link, judged, error }: NotVerifiedProps) {
+function NotVerified({ transaction, nonce, link, judged, preliminary, error }: NotVerifiedProps) {
   const { nativeCurrency } = useKnownChain()
   const { executionInfo, txInfo } = transaction
   const info = executionInfo?.type === 'MULTISIG' ? executionInfo : undefined
@@ -39,7 +53,7 @@ function NotVerified({ transaction, nonce, link, judged, error }: NotVerifiedPro
   const id = useId()
   return (
     <EntryRow
-      attributes={judgedAttributes(judged)}
+      attributes={judgedAttributes(judged, undefined, preliminary?.passed)}
       waits={!judged}
       nonce={nonce}
       sentence={
@@ -54,7 +68,7 @@ function NotVerified({ transaction, nonce, link, judged, error }: NotVerifiedPro
             <JudgedMark judged={judged} act={act} />
           ) : (
             <VerdictMark kind="unknown" small>
-              {error ? 'Could not check this transaction' : 'Not checked yet'}
+              {waitsFor(error, preliminary)}
             </VerdictMark>
           )}
           <span>{error ? failureOf(error).message : 'Reported by the service.'}</span>
@@ -180,7 +194,7 @@ export function CheckedRow({
 
 /** One transaction in a list: what it does is worked out here when it comes into view. It opens the document, it never signs. */
 export function TransactionRow({ transaction, nonce }: RowProps) {
-  const { details, judged, error, isOutdated } = useRowJudged(transaction)
+  const { details, judged, preliminary, error, isOutdated } = useRowJudged(transaction)
   const href = useHref()
   const row = {
     transaction,
@@ -188,6 +202,6 @@ export function TransactionRow({ transaction, nonce }: RowProps) {
     ...(nonce !== undefined && { nonce }),
   }
   const { tx } = judged ?? {}
-  if (!judged || !tx) return <NotVerified {...row} judged={judged} error={error} />
+  if (!judged || !tx) return <NotVerified {...row} judged={judged} preliminary={preliminary} error={error} />
   return <CheckedRow {...row} details={details} verification={{ ...judged, tx }} isOutdated={isOutdated} />
 }

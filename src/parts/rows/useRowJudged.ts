@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
 import type { Judged } from '#core/judge/judge.ts'
 import { isPassing } from '#gateway/client/errors.ts'
 import type { Message } from '#gateway/schemas/message.ts'
 import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
 import { messageInput } from '#parts/sentences/messageWords.ts'
 import { isSettled } from '#parts/verification/checkedQuery.ts'
+import { type Preliminary, preliminaries, preliminaryKey } from '#parts/verification/preliminary.ts'
 import { type InTurn, useCheckedQuery } from '#parts/verification/useCheckedQuery.ts'
 import { useMessageQuery } from '#parts/verification/useMessageQuery.ts'
 import { useSafeId, useServices } from '#session/react.ts'
@@ -18,6 +20,8 @@ const refetchInterval = 15_000
 /** One row of a list as its document has it: one answer for both. */
 export type RowJudged = {
   judged?: Judged | undefined
+  /** What has passed already, while there is no verdict. */
+  preliminary?: Preliminary | undefined
   details?: TransactionDetails | undefined
   error: Error | null
   /** What stands is of a former state of it, or of what it rests on. */
@@ -67,8 +71,10 @@ export function useRowJudged(listed: ListedTransactionRow): RowJudged {
   })
   const query = useCheckedQuery({ id, details: claimed.data, listed }, inTurn)
   const { data, error, isPlaceholderData: isOutdated } = useQuery({ ...query, ...untilSettled })
+  const preliminary = useStore(preliminaries, (all) => all[preliminaryKey(safe.chainId, id)])
   return {
     judged: data?.verification,
+    preliminary,
     details: data?.details,
     error: claimed.error ?? error,
     isOutdated,

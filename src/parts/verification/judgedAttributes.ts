@@ -12,8 +12,15 @@ export type JudgedAttributes = {
   'data-action'?: 'sign' | 'confirm' | 'execute' | 'reject' | 'acknowledge' | 'closed' | 'none'
 }
 
-/** Told of what was judged, in the moment in which it is shown; `checking` while there is no verdict. */
-export function judgedAttributes(judged: Judged | undefined, action?: Action): JudgedAttributes {
+/**
+ * Told of what was judged, in the moment in which it is shown; `checking` while there is no verdict, with the ids of the checks that have
+ * `passed` until then.
+ */
+export function judgedAttributes(
+  judged: Judged | undefined,
+  action?: Action,
+  passed: readonly string[] = [],
+): JudgedAttributes {
   const { safeTxHash, safeMessageHash, tx, verdict = 'checking', results = [] } = judged ?? {}
   // The page around this one chooses the number of a draft that has no hash yet.
   const nonce = judged?.kind === 'draft' && !safeTxHash ? undefined : tx?.nonce.toString()
@@ -22,7 +29,10 @@ export function judgedAttributes(judged: Judged | undefined, action?: Action): J
     'data-message-hash': safeMessageHash,
     'data-nonce': nonce,
     'data-verdict': verdict,
-    'data-agreed': results.flatMap(({ id, outcome }) => (outcome === 'pass' ? [id] : [])).join(' '),
+    'data-agreed': (judged
+      ? results.flatMap(({ id, outcome }) => (outcome === 'pass' ? [id] : []))
+      : passed
+    ).join(' '),
     ...(action && { 'data-action': wordFor(action, judged) }),
   }
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import type { Hash } from '#core/safe/safe.ts'
 import { loadOnce } from '#parts/loading/loadOnce.ts'
@@ -55,4 +56,18 @@ export function useReadying(): () => Promise<void> {
     await yieldToMain()
     await getReady(place)
   }
+}
+
+/** Gets all of that ready with the page, while its list is being read: each row then waits for its details alone. */
+export function usePrefetch(): void {
+  const { chainId, address } = useSafeId()
+  const open = useVerification()
+  const start = useEffectEvent(async (_safe: string) => {
+    const { getReady, place } = await open()
+    await getReady(place)
+  })
+  useEffect(() => {
+    // What fails is asked for again by the first row that needs it, and said there.
+    start(`${chainId} ${address}`).catch(() => undefined)
+  }, [chainId, address])
 }

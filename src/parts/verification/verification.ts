@@ -18,6 +18,7 @@ import { type GatewayClaimsParameters, gatewayClaims } from '#verify/gateway/gat
 import { lookElsewhere, type OtherNetworks } from '#verify/gateway/otherNetworks.ts'
 import { pendingApprovals } from '#verify/gateway/pendingApprovals.ts'
 import { describedBy, describedByMessage } from '#verify/gateway/servedDescriptors.ts'
+import { prefetchSafe, sharedBlock } from '#verify/sharedBlock.ts'
 import { claimOf } from '#verify/subjects/claim.ts'
 import { verifyDraft, verifyTransaction } from '#verify/verify.ts'
 import { type VerifiedCapsule, verifyCapsule } from '#verify/verifyCapsule.ts'
@@ -27,6 +28,7 @@ import { judgeInWorker, startedPool } from '#verify/workers/judgePool.ts'
 import { descriptorsFor } from './descriptorsFor.ts'
 import { localFacts, noteWaiting } from './localFacts.ts'
 import { localKnowledge } from './localKnowledge.ts'
+import { notePreliminary, preliminaryIn, preliminaryKey } from './preliminary.ts'
 
 /** Where everything is asked that a verdict rests on, for one Safe and whoever looks at it. */
 export type VerificationContext = GatewayClaimsParameters & {
@@ -99,15 +101,17 @@ export async function verifyListed(
       also: approved?.also,
     }
   }
+  const key = preliminaryKey(place.chainId, id)
   const judged = await verifyTransaction({
     ...(judge && { judge }),
     requested: { safe: address, id },
     details,
     chain,
-    // The rows of a list wait for the same, and then ask for one block together.
-    beside: inWorker ? await beside() : beside(),
+    asOf: sharedBlock(chain),
+    beside: beside(),
+    onPreliminary: (preliminary) => notePreliminary(key, preliminaryIn(preliminary)),
     signal,
-  })
+  }).finally(() => notePreliminary(key, undefined))
   if (judged.safeTxHash && !judged.isUsed) noteWaiting(judged.safeTxHash)
   void lookElsewhere(place, judged, Date.now())
   if (!inWorker) described.learn()
@@ -133,7 +137,10 @@ export async function verifyHappened(
 /** Starts a worker and reads whom the person knows, before the first row asks for either. */
 export async function getReady(place: VerificationContext): Promise<void> {
   startedPool()
-  await localKnowledge(place, place.chain, place.chains)
+  await Promise.all([
+    prefetchSafe(place.chain, place.address),
+    localKnowledge(place, place.chain, place.chains),
+  ])
 }
 
 /** Nobody has proposed it: whatever else has its nonce is another transaction. */

@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test'
+import { test } from '../fixtures.ts'
+import { appUrl } from '../pages.ts'
+import { chainOf } from '../world.ts'
+
+const agree = 'Hash, signatures, owners and code agree · simulation under way'
+
+/** What waits for it goes on once it is open. */
+function gate() {
+  let open = () => {}
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { isOpen, open }
+}
+
+test('a row says first what the service lists, then what agrees, and passes nothing before the simulation has its answer', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  test.slow()
+  const safe = await newSafe({ ether: '1', queue: 1 })
+  const [details, simulations] = [gate(), gate()]
+  await page.route('**/v1/chains/*/transactions/multisig_*', async (route) => {
+    const response = await route.fetch()
+    await details.isOpen
+    await route.fulfill({ response })
+  })
+  await page.route(`${chainOf(world).rpc}**`, async (route) => {
+    if (/"(debug_traceCall|eth_simulateV1)"/.test(route.request().postData() ?? '')) await simulations.isOpen
+    await route.continue()
+  })
+  await page.goto(appUrl({ world, safe }, '#/queue'))
+  const row = page.locator('[data-verdict]').first()
+  await expect(row).toContainText('Not checked yet')
+  await expect(row).toHaveAttribute('data-agreed', '')
+
+  details.open()
+  await expect(row).toContainText(agree, { timeout: 20_000 })
+  await expect(row).toHaveAttribute('data-verdict', 'checking')
+  await expect(row).toHaveAttribute('data-agreed', /\bHASH-01\b.*\bSTATE-07\b/)
+  await expect(row).not.toHaveAttribute('data-agreed', /TOK-01/)
+
+  simulations.open()
+  await expect(row).not.toHaveAttribute('data-verdict', 'checking', { timeout: 20_000 })
+  await expect(row).toHaveAttribute('data-agreed', /\bSTATE-07\b.*\bTOK-01\b/)
+  await expect(page.getByText(agree)).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'wait' })
+})
