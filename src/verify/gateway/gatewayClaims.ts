@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/query-core'
+import type { InfiniteData, QueryClient } from '@tanstack/query-core'
 import { checksumAddress } from 'viem'
 import { isSameAddress } from '#core/addresses/address.ts'
 import { parseTransactionId } from '#core/checks/claims/transactionId.ts'
@@ -9,9 +9,9 @@ import type { Gateway } from '#gateway/client/client.ts'
 import { listQueue } from '#gateway/endpoints/lists.ts'
 import { pagesOf } from '#gateway/paging.ts'
 import { gatewayKeys } from '#gateway/queries/keys.ts'
-import { safeQuery } from '#gateway/queries/queries.ts'
+import { queuePagesQuery, safeQuery } from '#gateway/queries/queries.ts'
 import { transactionQuery } from '#gateway/queries/transactionQuery.ts'
-import type { Unreadable } from '#gateway/schemas/transaction/list.ts'
+import type { Page, Unreadable } from '#gateway/schemas/transaction/list.ts'
 import type { QueueItem, Transaction } from '#gateway/schemas/transaction/transaction.ts'
 import { unread } from '#verify/failures/unread.ts'
 import { entryNotRead } from './entryNotRead.ts'
@@ -31,6 +31,8 @@ type QueuedClaim = { id: string; nonce: bigint; safeTxHash: Hash }
 /** `unread`: entries that could not be read, or that contradict another; each may be anything. */
 type QueuedClaims = { entries: QueuedClaim[]; isWhole: boolean; unread: number }
 
+/** What the page itself listed stands for the same list for so long, in ms. */
+const maxAge = 5_000
 const maxPages = 6
 /** So many entries are looked through, however many the service puts on a page. */
 const maxEntries = 1000
@@ -84,23 +86,37 @@ export function queuedIn(
   }
 }
 
+/** The pages of the queue that the page itself has loaded a moment ago; none where the list has changed since. */
+function pagesLoaded({ client, gateway, chainId, address }: GatewayClaimsParameters) {
+  const { queryKey } = queuePagesQuery(gateway, chainId, address)
+  const state = client.getQueryState<InfiniteData<Page<QueueItem | Unreadable>>>(queryKey)
+  if (!state?.data || state.isInvalidated || Date.now() - state.dataUpdatedAt > maxAge) return []
+  return state.data.pages
+}
+
 /**
- * The whole queue as the service lists it, read once for all who look; asked again when the Safe's tags change. `all`: also what no
- * owner vouches for, which anybody may have put there.
+ * The whole queue as the service lists it, loaded once for all who look, on from where the page itself has loaded it; asked again when the
+ * Safe's tags change. `all`: also what no owner vouches for, which anybody may have put there.
  */
-const waitingQuery = ({ gateway, chainId, address }: GatewayClaimsParameters, all = false) => ({
-  queryKey: [...gatewayKeys.queue(chainId, address), 'waiting', ...(all ? ['all'] : [])],
+const waitingQuery = (asking: GatewayClaimsParameters, all = false) => ({
+  queryKey: [...gatewayKeys.queue(asking.chainId, asking.address), 'waiting', ...(all ? ['all'] : [])],
   staleTime: 30_000,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<QueuedClaims> => {
-    const items: (QueueItem | Unreadable)[] = []
-    let pages = 0
+    const { gateway, chainId, address } = asking
+    const listed = all ? [] : pagesLoaded(asking)
+    const items = listed.flatMap(({ results }) => results)
+    let pages = listed.length
     const waiting = (isWhole: boolean): QueuedClaims => ({
       ...entriesIn(items.slice(0, maxEntries)),
       isWhole: isWhole && items.length <= maxEntries,
     })
     const query = { cursor: 'limit=100&offset=0', ...(all && { trusted: false }) }
     const path = { chainId, safe_address: address }
-    for await (const { results, next } of pagesOf(gateway, listQueue, { path, query, signal })) {
+    const last = listed.at(-1)
+    const pageUrl = last?.next ?? undefined
+    if (last && !pageUrl) return waiting(true)
+    if (pages >= maxPages || items.length > maxEntries) return waiting(false)
+    for await (const { results, next } of pagesOf(gateway, listQueue, { path, query, signal, pageUrl })) {
       for (const result of results) if (items.length <= maxEntries) items.push(result)
       pages += 1
       if (!next) return waiting(true)
