@@ -6,7 +6,7 @@ import { type DeployedSafe, sendAs } from '#chain/fixtures/safeContracts.ts'
 import { deployToken } from '#chain/fixtures/tokens.ts'
 import { callOf, txOf } from '#chain/fixtures/trialSafe.ts'
 import { createChain } from '#chain/node/client.ts'
-import type { Judged } from '#core/judge/judge.ts'
+import { type Judged, judge } from '#core/judge/judge.ts'
 import type { SafeTx } from '#core/safe/safe.ts'
 import { safeTxHash } from '#core/safe/safeTxHash.ts'
 import {
@@ -95,6 +95,8 @@ async function verified(setting: Pick<Setting, 'chain' | 'signal' | 'onPrelimina
   return verifyTransaction({
     requested: { safe: safe.address, id: `multisig_${safe.address}_${safeTxHash(identity, tx)}` },
     details: parsedDetails(identity, tx, { owners, threshold: 2, confirmations, change: {} }),
+    // Loaded already: what is counted are the rounds, not how long its code takes to come.
+    judge,
     asOf: await sharedBlock(setting.chain),
     ...setting,
   })
