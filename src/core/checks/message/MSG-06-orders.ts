@@ -3,6 +3,7 @@ import { isSameAddress } from '#core/addresses/address.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import { momentText } from '#core/checks/calls/moment.ts'
 import { check } from '#core/checks/check.ts'
+import { imitatedToken, isPoorExchange } from '#core/checks/order/poorExchange.ts'
 import { coinText, tokenText } from '#core/checks/wording/amountText.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Order, OrderItem } from '#core/typedData/recognition/recognised.ts'
@@ -14,7 +15,7 @@ const farAway = 4_102_444_800n
 /** Of what an order brings, exchanges and creators take a fee; more than 15 of 100 is no fee. */
 const maxFee = 15n
 
-/** MSG-06: do the proceeds of an order go to the Safe, is there any price at all, and does the order end soon? */
+/** MSG-06: do the proceeds of an order go to the Safe, is there any price at all and no imitation of a token, and does the order end soon? */
 export const ordersCheck = check({
   id: 'MSG-06',
   title: 'the recipient of an order’s proceeds',
@@ -33,7 +34,12 @@ export const ordersCheck = check({
     if (!facts) return undefined
     const orders = ofKind(facts, 'order')
     const found = orders.flatMap((order) => {
-      const faults = [...receiverFaults(order, facts), ...priceFaults(order), ...endFaults(order, facts)]
+      const faults = [
+        ...receiverFaults(order, facts),
+        ...priceFaults(order),
+        ...worthFaults(order, facts),
+        ...endFaults(order, facts),
+      ]
       if (faults.length === 0) return []
       const sells = order.sells.map((item) => itemText(item, facts)).join(' and ')
       const one: Finding = {
@@ -74,6 +80,18 @@ function priceFaults({ buys }: Order): string[] {
   const all = sum(buys)
   if (all > 1000n || buys.some(({ tokenId }) => tokenId !== undefined)) return []
   return [`It brings ${all} base ${all === 1n ? 'unit' : 'units'} of the token it buys: next to nothing.`]
+}
+
+/** What needs no price: an imitation of a published token is worth nothing, and a dollar half a dollar is not. */
+function worthFaults({ sells, buys }: Order, { chainId, tokens }: MessageFacts): string[] {
+  const imitations = [...new Set(buys.flatMap(({ token }) => token ?? []))].flatMap((token) => {
+    const real = imitatedToken(chainId, tokens, token)
+    return real === undefined
+      ? []
+      : [`It brings ${token}, which calls itself ${real.symbol}; the published one is ${real.address}.`]
+  })
+  const isPoor = isPoorExchange(chainId, sells, buys)
+  return [...imitations, ...(isPoor ? ['It brings less than half of the value that it sells.'] : [])]
 }
 
 function endFaults({ expiry }: Order, { now }: MessageFacts): string[] {

@@ -14,7 +14,7 @@ import {
 } from '#core/fixtures/effectCase.ts'
 import type { Address, Call } from '#core/safe/safe.ts'
 
-const { safe, alice, stranger, otherSafe, usdc, dai } = people
+const { safe, alice, stranger, otherSafe, usdc, dai, contract } = people
 // docs.cow.fi; safe-research/sentinel-test-vectors, specs/safenet.
 const settlement: Address = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41'
 const composable: Address = '0xfdaFc9d1902f4e0b84f65F49f244b32b31013b74'
@@ -35,10 +35,10 @@ const to = (target: Address, functionName: string, ...args: readonly unknown[]):
   operation: 0,
 })
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'ORD-01')
-const input = (receiver: Address, bought = 1_000_000n) =>
+const input = (receiver: Address, bought = 1_000_000n, token: Address = usdc) =>
   encodeAbiParameters(
     parseAbiParameters('address,address,address,uint256,uint256,uint256,uint256,uint256,uint256,bytes32'),
-    [dai, usdc, receiver, 10n ** 18n, bought, 0n, 4n, 900n, 0n, word],
+    [dai, token, receiver, 10n ** 18n, bought, 0n, 4n, 900n, 0n, word],
   )
 const order = (receiver: Address, bought?: bigint) =>
   to(composable, 'create', [twap, word, input(receiver, bought)], true)
@@ -97,8 +97,21 @@ test('ORD-01 stops an order that gives tokens away', () => {
   })
   expect(judged(order(safe, 500_000n), priced(1)).severity).toBe('info')
   expect(judged(order(safe, 0n)).severity).toBe('stop')
-  expect(judged(order(safe, 1n)).severity).toBe('info')
-  expect(judged(order(safe, 1n), { prices: known(new Map([[usdc, 1]])) }).severity).toBe('info')
+})
+
+test('ORD-01 needs no price of two dollars, and takes no imitation of one for a return', () => {
+  expect(judged(order(safe, 499_999n)).severity).toBe('stop')
+  expect(judged(order(safe, 500_000n)).severity).toBe('info')
+  expect(judged(order(safe, 1n), { prices: known(new Map([[usdc, 1]])) }).severity).toBe('stop')
+  const imitation = to(composable, 'create', [twap, word, input(safe, 1_000_000n, contract)], true)
+  const called = (symbol: string) => ({
+    tokens: { of: new Map([[contract, known({ symbol, name: '', decimals: 6 })]]), others: 'notOffered' },
+  })
+  expect(judged(imitation, called('USDC'))).toMatchObject({
+    severity: 'stop',
+    text: expect.stringContaining(`${contract}, which calls itself USDC; the published one is ${usdc}.`),
+  })
+  expect(judged(imitation, called('COW')).severity).toBe('info')
 })
 
 test('ORD-01 says of a pre-signed order that its terms are not in the bytes, and whose it is', () => {

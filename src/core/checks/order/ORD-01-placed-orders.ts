@@ -11,6 +11,7 @@ import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
 import { tokenText } from '#core/checks/wording/amountText.ts'
 import type { Address } from '#core/safe/safe.ts'
+import { imitatedToken, isPoorExchange } from './poorExchange.ts'
 
 const remedy = 'Open the order in the app that made it and compare amounts and recipient before you sign.'
 
@@ -55,6 +56,12 @@ function orderFound(facts: EffectCase, placed: PlacedOrder): Finding {
   const words = twapText(facts, order)
   if (!isSameAddress(order.receiver, as) && BigInt(order.receiver) !== 0n)
     return { ...told, text: `${words} Its proceeds go to ${order.receiver}, not to ${as}.` }
+  const real = imitatedToken(facts.safe.chainId, facts.tokens, order.buyToken)
+  if (real)
+    return {
+      ...told,
+      text: `${words} It brings ${order.buyToken}, which calls itself ${real.symbol}; the published one is ${real.address}.`,
+    }
   if (isGivenAway(facts, order)) return { ...told, text: `${words} That is less than half of its value.` }
   const factory = factoryOf(placed.place)
   if (factory !== undefined && !isSameAddress(factory, blockTimestampFactory))
@@ -86,9 +93,14 @@ function twapText(facts: EffectFacts, order: TwapOrder): string {
   return `Sells ${tokenText(facts, sellToken, partSold * parts)} in ${parts} parts for at least ${tokenText(facts, buyToken, partBought * parts)}.`
 }
 
-/** Whether the least that it brings is worth less than half of what it sells; without prices of both nothing is said. */
+/** Whether the least that it brings is worth less than half of what it sells; without prices of both only what is worth the same by its terms is compared. */
 function isGivenAway(facts: EffectFacts, order: TwapOrder): boolean {
   if (order.partBought === 0n) return true
+  const [gives, gets] = [
+    { token: order.sellToken, amount: order.partSold },
+    { token: order.buyToken, amount: order.partBought },
+  ]
+  if (isPoorExchange(facts.safe.chainId, [gives], [gets])) return true
   const sold = worthOf(facts, order.sellToken, order.partSold)
   const bought = worthOf(facts, order.buyToken, order.partBought)
   return sold !== undefined && bought !== undefined && bought * 2 < sold

@@ -1,0 +1,55 @@
+import { zeroAddress } from 'viem'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { isWrappedCoin } from '#core/calldata/protocols.ts'
+import { peggedTo } from '#core/checks/cost/feeTokens.ts'
+import type { TokenFact } from '#core/checks/effectFacts.ts'
+import { type FactsByAddress, factAt } from '#core/checks/fact.ts'
+import { looksLike } from '#core/checks/wording/confusable.ts'
+import { type RegisteredToken, registeredToken, registeredTokens } from '#core/money/tokenRegister.ts'
+import type { Address } from '#core/safe/safe.ts'
+
+/** One side of an order: a token, or the network's own coin, in base units. */
+type OrderSide = readonly { token?: Address | undefined; amount: bigint; tokenId?: bigint }[]
+
+const coinDecimals = 18
+/** Amounts of different decimals are compared as of so many. */
+const commonDecimals = 36
+
+/** Whether an order brings less than half of what it gives, where no price is needed to know: the same token, or two that are worth the same. */
+export function isPoorExchange(chainId: number, gives: OrderSide, gets: OrderSide): boolean {
+  const [given, got] = [worthOf(chainId, gives), worthOf(chainId, gets)]
+  return given !== undefined && got !== undefined && given.of === got.of && got.amount * 2n < given.amount
+}
+
+/** What all of a side is worth in the one thing that it is, or stands for. */
+function worthOf(chainId: number, side: OrderSide): { of: string; amount: bigint } | undefined {
+  const each = side.map((one) => (one.tokenId === undefined ? unitOf(chainId, one.token) : undefined))
+  const [first] = each
+  if (first === undefined || each.some((one) => one?.of !== first.of)) return undefined
+  const amount = side.reduce((sum, one, at) => sum + one.amount * (each[at]?.scale ?? 0n), 0n)
+  return { of: first.of, amount }
+}
+
+function unitOf(chainId: number, token: Address | undefined): { of: string; scale: bigint } {
+  if (token === undefined || isSameAddress(token, zeroAddress) || isWrappedCoin(token, chainId))
+    return { of: 'coin', scale: scaleOf(coinDecimals) }
+  const registered = registeredToken(chainId, token)
+  const pegged = registered && peggedTo(token, chainId)
+  return pegged === undefined
+    ? { of: token.toLowerCase(), scale: 1n }
+    : { of: pegged, scale: scaleOf(registered?.decimals ?? coinDecimals) }
+}
+
+const scaleOf = (decimals: number): bigint => 10n ** BigInt(commonDecimals - decimals)
+
+/** The published token whose symbol a token at another address bears; undefined where it bears none. */
+export function imitatedToken(
+  chainId: number,
+  tokens: FactsByAddress<TokenFact> | undefined,
+  token: Address,
+): RegisteredToken | undefined {
+  const fact = factAt(tokens, token)
+  if (!fact?.known || fact.value === null || registeredToken(chainId, token)) return undefined
+  const symbol = looksLike(fact.value.symbol)
+  return registeredTokens(chainId).find((one) => looksLike(one.symbol) === symbol)
+}
