@@ -8,6 +8,7 @@ import type { OrderItem, Recognised, TokenAmount } from '#core/typedData/recogni
 import type { TypedData } from '#core/typedData/typedData.ts'
 import {
   account,
+  accountAfterNoun,
   baseUnits,
   coins,
   type Part,
@@ -189,7 +190,7 @@ function safeParts(safe: Address | undefined, context: SentenceContext): Part[] 
   if (safe === undefined) return [text('a Safe')]
   return isSameAddress(safe, context.safe)
     ? [text('this Safe itself')]
-    : [text('the Safe '), account(safe, context)]
+    : [text('the Safe '), accountAfterNoun(safe, context)]
 }
 
 /** To whom what an order brings is paid, if not to the Safe: zero is whoever signs. */

@@ -1,5 +1,5 @@
 import type { Address } from '#core/safe/safe.ts'
-import { account, type Part, type SentenceContext, text, value, verb } from './parts.ts'
+import { account, accountAfterNoun, type Part, type SentenceContext, text, value, verb } from './parts.ts'
 
 type SafeArguments = ReadonlyMap<string, string>
 type SafeSentence = (args: SafeArguments, context: SentenceContext) => Part[]
@@ -21,7 +21,7 @@ export const ownMethods = new Map<string, SafeSentence>([
     'removeOwner',
     (args, context) => [
       verb(context, 'Removes the owner ', 'Removed the owner '),
-      one(args, 'owner', context),
+      oneAfterNoun(args, 'owner', context),
       text('. '),
       ...needed(args, context, -1),
     ],
@@ -30,7 +30,7 @@ export const ownMethods = new Map<string, SafeSentence>([
     'swapOwner',
     (args, context) => [
       verb(context, 'Replaces the owner ', 'Replaced the owner '),
-      one(args, 'oldOwner', context),
+      oneAfterNoun(args, 'oldOwner', context),
       text(' with '),
       one(args, 'newOwner', context),
       text('.'),
@@ -41,7 +41,7 @@ export const ownMethods = new Map<string, SafeSentence>([
     'enableModule',
     (args, context) => [
       verb(context, 'Lets the module ', 'Let the module '),
-      one(args, 'module', context),
+      oneAfterNoun(args, 'module', context),
       text(' move everything in this Safe without confirmations.'),
     ],
   ],
@@ -49,7 +49,7 @@ export const ownMethods = new Map<string, SafeSentence>([
     'disableModule',
     (args, context) => [
       verb(context, 'Removes the module ', 'Removed the module '),
-      one(args, 'module', context),
+      oneAfterNoun(args, 'module', context),
       text('.'),
     ],
   ],
@@ -105,6 +105,10 @@ function guard(parameter: string, name: string, stopped: string): SafeSentence {
           one(args, parameter, context),
           text(` the ${name} of this Safe: it can stop ${stopped}.`),
         ]
+}
+
+function oneAfterNoun(args: SafeArguments, name: string, context: SentenceContext): Part {
+  return accountAfterNoun(args.get(name) as Address, context)
 }
 
 function one(args: SafeArguments, name: string, context: SentenceContext): Part {

@@ -3,9 +3,15 @@ import type { Address } from '#core/safe/safe.ts'
 
 /**
  * A piece of a sentence: `text` is ours, a `value` was computed here from the bytes or the chain, a `claim` is what someone
- * else calls it. With `address` the piece stands for that account.
+ * else calls it. With `address` the piece stands for that account, and `isAfterNoun` where the words before it name
+ * what the account is: “the owner 0x…”.
  */
-export type Part = { kind: 'text' | 'value' | 'claim'; text: string; address?: Address }
+export type Part = {
+  kind: 'text' | 'value' | 'claim'
+  text: string
+  address?: Address
+  isAfterNoun?: true
+}
 
 /** One plain sentence in pieces; their texts put together read as the sentence. */
 export type Sentence = readonly Part[]
@@ -50,6 +56,11 @@ export function account(address: Address, { nameOf }: SentenceContext): Part {
   return { kind: 'claim', text: name, address }
 }
 
+/** An account after a noun for it: “the owner ”, “of the Safe ”. */
+export function accountAfterNoun(address: Address, context: SentenceContext): Part {
+  return { ...account(address, context), isAfterNoun: true }
+}
+
 /** The account that makes the call. */
 export function maker(context: SentenceContext): readonly Part[] {
   return context.actor ?? [account(context.safe, context)]
@@ -69,7 +80,8 @@ export function baseUnits(amount: bigint): string {
 export function tokens(amount: bigint, token: Address, context: SentenceContext): Part[] {
   const known = context.tokenOf?.(token)
   if (known !== undefined) return [value(`${formatAmount(amount, known.decimals)} ${known.symbol}`)]
-  return [value(formatAmount(amount, 0)), text(`${baseUnits(amount)} the token `), account(token, context)]
+  const units = text(`${baseUnits(amount)} the token `)
+  return [value(formatAmount(amount, 0)), units, accountAfterNoun(token, context)]
 }
 
 /** An amount that someone may take: from `unlimited` on (half of all that fits) it is no amount any more. */

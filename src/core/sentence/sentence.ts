@@ -8,6 +8,7 @@ import { ownersBefore } from './ownersBefore.ts'
 import { ownMethods } from './ownMethods.ts'
 import {
   account,
+  accountAfterNoun,
   coins,
   maker,
   type Part,
@@ -142,7 +143,7 @@ function other(call: DecodedCall, context: SentenceContext): Part[] {
 
 function approval(call: DecodedCall, context: SentenceContext): Part[] {
   const hash = argumentsOf(call).get('hashToApprove') ?? ''
-  const of = [text(' of the Safe '), account(call.to, context), text(' on chain.')]
+  const of = [text(' of the Safe '), accountAfterNoun(call.to, context), text(' on chain.')]
   return [
     verb(context, 'Approves the transaction with the hash ', 'Approved the transaction with the hash '),
     value(hash),

@@ -1,6 +1,6 @@
 import { isSameAddress } from '#core/addresses/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import { account, type Part, type SentenceContext, text, value, verb } from './parts.ts'
+import { account, accountAfterNoun, type Part, type SentenceContext, text, value, verb } from './parts.ts'
 
 type DescribeInner = (call: DecodedCall, context: SentenceContext) => readonly Part[]
 type WrapperOpening = (
@@ -14,7 +14,7 @@ const openings = new Map<string, WrapperOpening>([
     'execTransaction',
     ({ to }, context) => [
       verb(context, 'Executes a transaction of the Safe ', 'Executed a transaction of the Safe '),
-      account(to, context),
+      accountAfterNoun(to, context),
       text(': '),
     ],
   ],
@@ -34,7 +34,7 @@ const openings = new Map<string, WrapperOpening>([
         'Executes from the queue of the Delay module ',
         'Executed from the queue of the Delay module ',
       ),
-      account(to, context),
+      accountAfterNoun(to, context),
       text(': '),
     ],
   ],
@@ -95,12 +95,12 @@ function timelock({ to }: DecodedCall, context: SentenceContext, args: ReadonlyM
   if (delay === undefined)
     return [
       verb(context, 'Executes through the timelock ', 'Executed through the timelock '),
-      account(to, context),
+      accountAfterNoun(to, context),
       text(': '),
     ]
   return [
     verb(context, 'Asks the timelock ', 'Asked the timelock '),
-    account(to, context),
+    accountAfterNoun(to, context),
     text(' to do this in '),
     value(spanOf(BigInt(delay))),
     text(' or later: '),

@@ -1,9 +1,14 @@
+import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import type { Sentence } from '#core/sentence/sentence.ts'
+import { decodeCall } from '#core/calldata/decode.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { type SentenceContext, tokens } from '#core/sentence/parts.ts'
+import { type Sentence, sentenceOf } from '#core/sentence/sentence.ts'
 import { ownersFor, withParties } from './useSentence.ts'
 
 const one = '0x1111111111111111111111111111111111111111'
 const two = '0x2222222222222222222222222222222222222222'
+const safe: Address = '0x1c694Fc3006D81ff4a56F97E1b99529066a23725'
 const text = (words: string) => ({ kind: 'text' as const, text: words })
 const bare = (address: typeof one | typeof two) => ({ kind: 'value' as const, text: address, address })
 const read = (sentence: Sentence) => sentence.map((part) => part.text).join('')
@@ -14,27 +19,47 @@ test('an account without a name is called so, and stands below in full', () => {
   expect(parties).toEqual([{ address: one, role: 'unknown address', isNamed: false }])
 })
 
+const abi = parseAbi([
+  'function removeOwner(address,address,uint256)',
+  'function swapOwner(address,address,address)',
+  'function enableModule(address)',
+  'function approveHash(bytes32)',
+  'function executeNextTx(address,uint256,bytes,uint8)',
+  'function execute(address,uint256,bytes,bytes32,bytes32)',
+  'function execTransactionWithRole(address,uint256,bytes,uint8,bytes32,bool)',
+])
+const zeroHash = `0x${'00'.repeat(32)}` as const
+const readCall = (to: Address, functionName: string, ...args: unknown[]) => {
+  const data = encodeFunctionData({ abi, functionName, args } as Parameters<typeof encodeFunctionData>[0])
+  const call = decodeCall({ to, value: 0n, data, operation: 0 }, safe)
+  const context: SentenceContext = { safe, nativeCurrency: { symbol: 'ETH', decimals: 18 } }
+  return read(withParties(sentenceOf(call, context)).parts)
+}
+
 test.each([
-  [' of the Safe ', ' on chain', ' of the Safe at an unknown address on chain'],
-  ['Removes the owner ', '. ', 'Removes the owner at an unknown address. '],
-  ['Lets the module ', ' move', 'Lets the module at an unknown address move'],
-  [' base units of the token ', '.', ' base units of the token at an unknown address.'],
+  [readCall(safe, 'removeOwner', two, one, 1n), 'Removes the owner at an unknown address. '],
+  [readCall(safe, 'enableModule', one), 'Lets the module at an unknown address move everything'],
+  [readCall(one, 'approveHash', zeroHash), 'of the Safe at an unknown address on chain.'],
+  [readCall(one, 'executeNextTx', one, 0n, '0x', 0), 'of the Delay module at an unknown address: '],
+  [readCall(one, 'execute', one, 0n, '0x', zeroHash, zeroHash), 'the timelock at an unknown address: '],
   [
-    'Executes from the queue of the Delay module ',
-    ': ',
-    'Executes from the queue of the Delay module at an unknown address: ',
+    readCall(safe, 'swapOwner', two, one, two),
+    'Replaces the owner at unknown address 1 with unknown address 2.',
   ],
-  ['the account behind ', ' to', 'the account behind an unknown address to'],
-])('what “%s” names before an account without a name is not named twice', (before, after, whole) =>
-  expect(read(withParties([text(before), bare(one), text(after)]).parts)).toBe(whole),
-)
+  [
+    readCall(one, 'execTransactionWithRole', one, 1n, '0x', 0, zeroHash, true),
+    'by its role at an unknown address',
+  ],
+])('“%s” names what an account is once', (sentence, words) => expect(sentence).toContain(words))
 
-test('several after a name of what they are keep their numbers', () =>
-  expect(read(withParties([text('Replaces the owner '), bare(one), text(' with '), bare(two)]).parts)).toBe(
-    'Replaces the owner at unknown address 1 with unknown address 2',
-  ))
+test('a token without a symbol is named once', () => {
+  const context: SentenceContext = { safe, nativeCurrency: { symbol: 'ETH', decimals: 18 } }
+  expect(read(withParties(tokens(5n, one, context)).parts)).toBe(
+    '5 base units of the token at an unknown address',
+  )
+})
 
-test('several are told apart by number, the same one keeps its number', () => {
+test('several are numbered, and the same one keeps its number', () => {
   const { parts, parties } = withParties([bare(one), text(' pays '), bare(two), text(' for '), bare(one)])
   expect(read(parts)).toBe('unknown address 1 pays unknown address 2 for unknown address 1')
   expect(parties).toHaveLength(2)
@@ -51,7 +76,7 @@ test('a token stands below with the contract that its symbol is only a word for'
     { address: two, role: 'USDC is the token at', isNamed: true },
   ]))
 
-test('owners and signatures are told as they are now only of what is not done yet', () => {
+test('owners and threshold of now stand only with what is not executed yet', () => {
   const state = { owners: [one, two], threshold: 1, nonce: 3n } as const
   const now = { owners: [one, two], threshold: 1 } as const
   expect(ownersFor({ nonce: 3n, state })).toEqual(now)

@@ -58,15 +58,12 @@ export function useSentence({
   }
 }
 
-/** The words before have said what is there: “of the Safe at an unknown address”, where a whole address needs no more words. */
-const saysWhat = /\bthe (Safe|owner|module|Delay module|token|timelock) $/
-
 /** An account of a sentence: `role` is its name where it has one, else what it is called beside it. */
 export type SentenceParty = { address: Address; role: string; isNamed: boolean }
 
 /**
  * The same sentence for the head of a document: an account without a name is called so there, and stands below in full.
- * Several are told apart by number. A token's symbol is only a word, so its contract stands below too.
+ * After a noun for it, it reads “the Safe at an unknown address”. Several are numbered. A token's symbol is only a word, so its contract stands below too.
  */
 export function withParties(
   sentence: Sentence,
@@ -84,12 +81,11 @@ export function withParties(
     parties.push({ address, role, isNamed })
     return role
   }
-  const parts = sentence.map((part, index) => {
+  const parts = sentence.map((part) => {
     if (!part.address) return part
     const role = roleOf(part.address, part.text)
     if (part.text !== part.address) return part
-    const at = saysWhat.test(sentence[index - 1]?.text ?? '') ? 'at ' : ''
-    return { ...part, text: `${at}${several ? '' : 'an '}${role}` }
+    return { ...part, text: `${part.isAfterNoun ? 'at ' : ''}${several ? '' : 'an '}${role}` }
   })
   if (token && !parties.some(({ address }) => isSameAddress(address, token.address))) {
     parties.push({ address: token.address, role: `${token.symbol} is the token at`, isNamed: true })
