@@ -6,6 +6,7 @@ import { ChainError } from '#chain/node/errors.ts'
 import { DatabaseError, isDiskFull } from './database/databaseError.ts'
 import { mountExplorer } from './explorer/mountExplorer.ts'
 import { Failure, noRoute } from './failures.ts'
+import { RateLimited } from './nodeLimits/rateLimit.ts'
 import { compressed } from './operate/compressed.ts'
 import { mountMetrics } from './operate/metrics.ts'
 import { rateLimits } from './operate/rateLimits.ts'
@@ -70,7 +71,8 @@ function answerFailure(error: Error, log: (text: string) => void): Response | un
   if (error instanceof DatabaseError && error.code === zeroByte) return response(422, unusable)
   log(error.stack ?? error.message)
   const isDatabase = (error instanceof DatabaseError && error.isUnavailable) || isDiskFull(error)
-  const isElsewhere = isDatabase || error instanceof ChainError || isNodeFailure(error)
+  const isElsewhere =
+    isDatabase || error instanceof ChainError || error instanceof RateLimited || isNodeFailure(error)
   return isElsewhere ? response(503, { code: 503, message: 'Service unavailable' }) : undefined
 }
 

@@ -51,6 +51,8 @@ export type ChainConfig = {
   startBlock?: number
   /** Milliseconds between looks at the chain's head, 250 when absent. */
   pollInterval?: number
+  /** Requests that the index may make of its node in a second, without a bound of its own when absent: it keeps to what the node takes. */
+  requestsPerSecond?: number
   /** Blocks per log request at most, 2000 when absent; halved where the node refuses. */
   rangeLimit?: number
   /**

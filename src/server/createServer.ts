@@ -13,6 +13,7 @@ import { createIndexer } from './index/indexer.ts'
 import { createLeases, type Leases } from './index/leases.ts'
 import type { Log } from './log.ts'
 import { createNode } from './node.ts'
+import { createPace } from './nodeLimits/pace.ts'
 import { createMetrics, type Metrics, measureState } from './operate/metrics.ts'
 import type { RateLimits } from './operate/rateLimits.ts'
 import { type BoundedFetch, createBoundedFetch } from './read/boundedFetch.ts'
@@ -191,7 +192,14 @@ function serviceOf(
     chain,
     abis,
     safes: createSafeBook(chain, { database, isFollowed }),
-    indexer: createIndexer({ config, node: createNode(chain), database, leases, log, now }),
+    indexer: createIndexer({
+      config,
+      node: createNode(chain, createPace(config.requestsPerSecond)),
+      database,
+      leases,
+      log,
+      now,
+    }),
     tokens: createTokenBook(chain, database, { trusted, spam }),
     metadata: createMetadataBook(chain, { fetch, now, ...(ipfs === undefined ? {} : { ipfs }) }),
   }

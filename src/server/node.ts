@@ -4,6 +4,8 @@ import type { Chain } from '#chain/node/client.ts'
 import { AppError } from '#core/errors.ts'
 import type { Address, Hash, Hex } from '#core/safe/safe.ts'
 import { type CallFrame, type FlatTrace, treesOf } from './callFrames.ts'
+import { createPace, type Pace } from './nodeLimits/pace.ts'
+import { RateLimited, rateLimitOf } from './nodeLimits/rateLimit.ts'
 import { isNodeFailure } from './read/answered.ts'
 
 /** A log as `eth_getLogs` gives it, addresses lower case, numbers hexadecimal. */
@@ -71,13 +73,28 @@ const firstPause = 25
 /** A node without traces is asked again after this many milliseconds: another one may stand at its address then. */
 const tracesAskedAgain = 600_000
 
-/** The index's view of a chain. */
-export function createNode({ client }: Chain): ChainNode {
+/** So many times a request is made of a node that takes no more for now. */
+const patience = 6
+
+/** The index's view of a chain; `pace` keeps it from asking faster than the node takes. */
+export function createNode({ client }: Chain, pace: Pace = createPace()): ChainNode {
   const request = async <Answer>(method: string, params: readonly unknown[]): Promise<Answer> => {
+    let refusals = 0
     for (let attempt = 1; ; attempt++) {
+      await pace.turn()
       try {
-        return (await client.request({ method, params } as never, { retryCount: 0 })) as Answer
+        const answer = (await client.request({ method, params } as never, { retryCount: 0 })) as Answer
+        pace.taken()
+        return answer
       } catch (error) {
+        const limit = rateLimitOf(error)
+        if (limit) {
+          pace.refused(limit.wait)
+          if (++refusals === patience)
+            throw new RateLimited('The node takes no more requests for now.', { cause: error })
+          attempt = 0
+          continue
+        }
         // What a node refuses it refuses again, and a silent one is silent again; what got lost on the way may arrive the next time.
         if (!isNodeFailure(error) || error instanceof TimeoutError || attempt === attempts) throw error
         await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** attempt))
@@ -108,6 +125,8 @@ export function createNode({ client }: Chain): ChainNode {
         tracing = way
         return answer
       } catch (error) {
+        // It says nothing of what the node has.
+        if (error instanceof RateLimited) throw error
         if (isNodeFailure(error)) {
           if (!isRefusedByStatus(error)) throw error
           // Some say by an HTTP status that a method is not for everybody: it is the method when they answer another.

@@ -102,6 +102,7 @@ const chain = v.strictObject({
   trustedDelegateCalls: v.exactOptional(v.array(address)),
   startBlock: v.exactOptional(whole),
   pollInterval: v.exactOptional(v.pipe(v.number(), v.minValue(50))),
+  requestsPerSecond: v.exactOptional(v.pipe(v.number(), v.minValue(1))),
   rangeLimit: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   shorterAfter: v.exactOptional(whole),
 })

@@ -22,6 +22,10 @@ export type TroubledNode = {
   lag: (blocks: number) => void
   /** Changes what the node answers to a method. */
   lie: (method: string, change: ((result: unknown) => unknown) | undefined) => void
+  /** Takes this many calls a second and answers 429 to more, with `Retry-After` where it is given. */
+  allow: (perSecond: number | undefined, retryAfter?: string) => void
+  /** How many calls it was asked, refused ones included. */
+  calls: () => number
   refusals: () => number
   failures: () => number
   stop: () => Promise<void>
@@ -33,6 +37,9 @@ export async function startTroubledNode(node: string): Promise<TroubledNode> {
   let nth: number | undefined
   let late = 0
   let [requests, refusals, failures] = [0, 0, 0]
+  let allowed: number | undefined
+  let retryAfter: string | undefined
+  let [calls, left, filledAt] = [0, 0, 0]
   const lies = new Map<string, (result: unknown) => unknown>()
 
   const ask = async (calls: readonly Call[]): Promise<TroubledNodeAnswer[]> => {
@@ -68,6 +75,19 @@ export async function startTroubledNode(node: string): Promise<TroubledNode> {
     return { ...call, params: call.params.map((param) => (param === 'latest' ? tag : param)) }
   }
 
+  /** A bucket that holds what may be asked in one second, as providers count: each call of a batch. */
+  const isTooOften = (count: number) => {
+    calls += count
+    if (allowed === undefined) return false
+    const now = performance.now()
+    left = Math.min(allowed, left + ((now - filledAt) / 1000) * allowed)
+    filledAt = now
+    // A batch larger than the bucket passes when the bucket is full.
+    if (left < Math.min(count, allowed)) return true
+    left = Math.max(0, left - count)
+    return false
+  }
+
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
@@ -80,8 +100,13 @@ export async function startTroubledNode(node: string): Promise<TroubledNode> {
       return
     }
     const asked: unknown = JSON.parse(Buffer.concat(parts).toString())
-    const calls = (Array.isArray(asked) ? asked : [asked]) as Call[]
-    const answers = await Promise.all(calls.map(answerTo))
+    const asking = (Array.isArray(asked) ? asked : [asked]) as Call[]
+    if (isTooOften(asking.length)) {
+      refusals++
+      response.writeHead(429, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end('slow down')
+      return
+    }
+    const answers = await Promise.all(asking.map(answerTo))
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(Array.isArray(asked) ? answers : answers[0]))
   })
@@ -104,6 +129,13 @@ export async function startTroubledNode(node: string): Promise<TroubledNode> {
       if (change) lies.set(method, change)
       else lies.delete(method)
     },
+    allow: (perSecond, after) => {
+      allowed = perSecond
+      retryAfter = after
+      left = 0
+      filledAt = performance.now()
+    },
+    calls: () => calls,
     refusals: () => refusals,
     failures: () => failures,
     stop: () =>

@@ -1,5 +1,6 @@
 import type { Address, SafeVersion } from '#core/safe/safe.ts'
 import { DatabaseError } from '#server/database/databaseError.ts'
+import { RateLimited } from '#server/nodeLimits/rateLimit.ts'
 import { type Cursor, holdCursor, IndexMoved, LeaseLost, moveCursor } from './cursor.ts'
 import type { RangeFacts } from './facts/facts.ts'
 import { ChainMoved, type RawRange } from './gather.ts'
@@ -67,7 +68,7 @@ export async function indexUpTo(
 
 /** Is the range not to blame? */
 const isOurs = (error: unknown) =>
-  [ChainMoved, DatabaseError, IndexMoved, LeaseLost].some((kind) => error instanceof kind)
+  [ChainMoved, DatabaseError, IndexMoved, LeaseLost, RateLimited].some((kind) => error instanceof kind)
 
 const write = ({ chainId, database }: KnownRangeReader, facts: RangeFacts, cursor: Cursor): Promise<void> =>
   database.transaction(async (queries) => {

@@ -5,6 +5,7 @@ import type { RangeSize } from '#server/index/rangeSize.ts'
 import { factsOf, gather, type RangeReader } from '#server/index/readRange.ts'
 import { completeCreation } from '#server/index/requestedSafe.ts'
 import { writeFacts } from '#server/index/writeRange.ts'
+import { RateLimited } from '#server/nodeLimits/rateLimit.ts'
 import {
   failBackfill,
   finishRange,
@@ -42,6 +43,11 @@ export async function backfillOnce(
     })
     ranges.accepted(to - next + 1, raw?.safeLogs.length ?? 0)
   } catch (error) {
+    if (error instanceof RateLimited) {
+      // Neither the Safe nor the length of its range is to blame.
+      await releaseBackfill(database, chainId, open)
+      throw error
+    }
     if (to <= next) {
       await failBackfill(database, chainId, open)
       if (failures + 1 >= maxFailures)

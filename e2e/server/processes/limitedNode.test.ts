@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
+import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
+import { type Served, serve } from '../support/served.ts'
+import { startTroubledNode, type TroubledNode } from '../support/troubledNode.ts'
+
+let chain: TestChain
+let node: TroubledNode
+let safe: MadeSafe
+beforeAll(async () => {
+  chain = await startTestChain({ chainId: 31337 })
+  node = await startTroubledNode(chain.url)
+  safe = await chain.makeSafe()
+  for (const value of [1n, 2n, 3n]) {
+    await chain.rpc.call('anvil_mine', ['0x3e8'])
+    await chain.send([{ to: safe.address, value }])
+  }
+})
+afterAll(async () => {
+  await node.stop()
+  await chain.stop()
+})
+
+const received = (served: Served) =>
+  served.database.query('select amount::int as amount from transfer order by amount')
+const all = [{ amount: 1 }, { amount: 2 }, { amount: 3 }]
+
+describe('A node that takes only so many calls a second', () => {
+  test.each([50, 25, 10])('%i: is read to the end, in ranges that stay long', async (perSecond) => {
+    const served = await serve({ rpc: node.url, database: 'memory' })
+    node.allow(perSecond)
+    const before = node.calls()
+    const started = performance.now()
+    await served.index()
+    const seconds = (performance.now() - started) / 1000
+    node.allow(undefined)
+    expect(await received(served)).toEqual(all)
+    expect(served.said.filter((line) => /at a time/.test(line))).toEqual([])
+    // Some 130 calls are needed: what is asked in vain does not stand for more than what was taken.
+    expect(node.calls() - before).toBeLessThan(400)
+    expect(seconds).toBeLessThan(400 / perSecond + 10)
+    await served.stop()
+  })
+
+  test('and says when to come again is left alone until then', async () => {
+    const served = await serve({ rpc: node.url, database: 'memory' })
+    node.allow(1, '3')
+    const before = node.calls()
+    const indexing = served.index()
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    expect(node.calls() - before).toBeLessThanOrEqual(2)
+    node.allow(undefined)
+    await indexing
+    expect(await received(served)).toEqual(all)
+    await served.stop()
+  })
+
+  test('is asked no faster than its operator allows', async () => {
+    const served = await serve({ rpc: node.url, database: 'memory', requestsPerSecond: 40 })
+    node.allow(60)
+    const refused = node.refusals()
+    await served.index()
+    node.allow(undefined)
+    expect(await received(served)).toEqual(all)
+    expect(node.refusals()).toBe(refused)
+    await served.stop()
+  })
+})
