@@ -1,7 +1,11 @@
 import { check } from '#core/checks/check.ts'
+import { canMoveAnywhere } from '#core/typedData/recognition/unknownPower.ts'
 import { whyUnread } from './messageFacts.ts'
 
-/** MSG-05: is the message for the Safe's own network? Without a chain id it would be valid on all of them. */
+/**
+ * MSG-05: is the message for the Safe's own network? Without a chain id it would be valid on all of them: that stops where it could move
+ * anything there. A vote or a login moves nothing, and names no network by design (Snapshot), so that it only warns.
+ */
 export const messageNetworkCheck = check({
   id: 'MSG-05',
   title: 'the network of the message',
@@ -18,9 +22,9 @@ export const messageNetworkCheck = check({
   acknowledge: 'valid elsewhere',
   run: ({ message: { typedData: facts } }) => {
     if (!facts) return undefined
-    const domain = facts.typedData?.domain
-    if (domain === undefined) return { found: [], missing: whyUnread(facts) }
-    const { chainId } = domain
+    const { typedData } = facts
+    if (typedData === undefined) return { found: [], missing: whyUnread(facts) }
+    const { chainId } = typedData.domain
     const evidence = { claimed: chainId ?? null, expected: facts.chainId }
     if (chainId === BigInt(facts.chainId)) return { found: [], evidence }
     const isNamed = chainId !== undefined
@@ -30,6 +34,7 @@ export const messageNetworkCheck = check({
     const remedy = isNamed
       ? 'Sign it only with an account on that network.'
       : 'Sign only if it may be valid on every network with this account.'
-    return { found: [{ text, remedy }], evidence }
+    const isHarmless = !isNamed && !canMoveAnywhere(typedData, facts.recognised, facts.safe)
+    return { found: [{ text, remedy, severity: isHarmless ? 'warn' : 'stop' }], evidence }
   },
 })

@@ -67,6 +67,14 @@ const unknown: [string, string, readonly unknown[], (string | null)?][] = [
     ],
     null,
   ],
+  ['an amount alone', 'Withdraw(uint256 amount,uint256 nonce)', ['5', '1']],
+  ['shares alone', 'Exit(uint128 shares,uint64 deadline)', ['5', '1800000000']],
+  ['a part of all', 'Withdraw(uint8 percent)', [100]],
+  ['an amount of no name that is known', 'Burn(uint256 wad)', ['5']],
+  ['a signed amount', 'Adjust(int256 delta)', ['-5']],
+  ['an amount as text', 'Withdraw(string quantity,uint64 time)', ['5.5', '1']],
+  ['amounts in a list', 'Exit(uint256[] lots)', [['5', '6']]],
+  ['an amount alone, for no contract', 'Withdraw(uint256 amount,uint64 time)', ['5', '1'], null],
   ['an operator of GMX', 'SubaccountApproval(address subaccount,bool shouldAdd)', [spender, true]],
   [
     'an order of 1inch v3',
@@ -76,6 +84,20 @@ const unknown: [string, string, readonly unknown[], (string | null)?][] = [
 ]
 
 const harmless: [string, string, readonly unknown[], (string | null)?][] = [
+  ['a login with times', 'Login(string text,uint256 issuedAt,uint256 expires_at)', ['I sign in.', '1', '2']],
+  ['a vote with its choice', 'Vote(string space,uint64 timestamp,uint32 choice)', ['a dao', '1', 2], null],
+  [
+    'a vote with choices',
+    'Vote(string space,uint64 timestamp,uint32[] choice)',
+    ['a dao', '1', [1, 2]],
+    null,
+  ],
+  [
+    'a proposal',
+    'Proposal(string space,string title,string[] choices,uint64 start,uint64 end,uint64 snapshot)',
+    ['a dao', 'Raise the fee to 5 of 100', ['1', '2'], '1', '2', '3'],
+    null,
+  ],
   [
     'an authorization that is taken back',
     'CancelAuthorization(address authorizer,bytes32 nonce)',
@@ -94,8 +116,8 @@ const harmless: [string, string, readonly unknown[], (string | null)?][] = [
   ['a login with a date', 'Login(address account,string at)', [owner, '2026-01-01T00:00:00.000Z']],
   ['a login with a site of a name, alone', 'Login(string space)', ['space.eth']],
   ['a vote with a long number', 'VoteCast(uint256 proposalId,uint8 support)', [number(bytes32), 1]],
-  ['a number just as long as no address', 'Claim(uint256 amount)', [(2n ** 128n).toString()]],
-  ['the most that Permit2 knows, alone', 'Note(uint256 most)', [(2n ** 160n - 1n).toString()]],
+  ['a number just as long as no address', 'Login(uint256 nonce)', [(2n ** 128n).toString()]],
+  ['the most that Permit2 knows, alone', 'Note(uint256 nonce)', [(2n ** 160n - 1n).toString()]],
   [
     'a vote at Snapshot',
     'Vote(address from,string space,bytes32 proposal,uint32 choice)',
@@ -132,9 +154,9 @@ describe('a message of a type that nobody here knows', () => {
     expect(judged(text, values, contractOf)).toEqual(['pass', 'pass']),
   )
   test('a number above 2^128 may be an account', () =>
-    expect(judged('Claim(uint256 amount)', [(2n ** 128n + 1n).toString()])).toEqual(['unknown', 'unknown']))
+    expect(judged('Login(uint256 nonce)', [(2n ** 128n + 1n).toString()])).toEqual(['unknown', 'unknown']))
   test('a number of 160 bits but the last is one, too', () =>
-    expect(judged('Claim(uint256 amount)', [(2n ** 160n - 2n).toString()])).toEqual(['unknown', 'unknown']))
+    expect(judged('Login(uint256 nonce)', [(2n ** 160n - 2n).toString()])).toEqual(['unknown', 'unknown']))
   test('a transaction of ZKsync is found, whatever contract it is for', () => {
     const fields =
       'uint256 txType,uint256 from,uint256 to,uint256 gasLimit,uint256 gasPerPubdataByteLimit,uint256 maxFeePerGas,uint256 maxPriorityFeePerGas,uint256 paymaster,uint256 nonce,uint256 value,bytes data,bytes32[] factoryDeps,bytes paymasterInput'

@@ -20,10 +20,10 @@ const judgedElsewhere: ReadonlySet<Recognised['kind']> = new Set([
 const maxPlaces = 2000
 
 /**
- * Whether somebody could do something with this message that this page cannot read: it is for a contract and names a stranger, or somebody
- * and an amount (or holds bytes, in which both can be), and its type is none of those that are known. Where it is for no contract, bytes
- * alone count, and somebody else beside an amount, each in a field of its own: logins and votes have none. No check may pass such a
- * message. `safe` is the account that is asked to sign.
+ * Whether somebody could do something with this message that this page cannot read, since its type is none of those that are known: it
+ * holds an amount, whoever that is for, or it is for a contract and names a stranger, or holds bytes, in which both can be. Where it is for
+ * no contract, bytes of any length count alone; logins and votes have none. No check may pass such a message. `safe` is the account that is
+ * asked to sign.
  */
 export function isUnknownPower(data: Encodable, recognised: readonly Recognised[], safe: Address): boolean {
   if (recognised.some(({ kind }) => judgedElsewhere.has(kind))) return false
@@ -32,11 +32,26 @@ export function isUnknownPower(data: Encodable, recognised: readonly Recognised[
   if (root === undefined) return false
   if (isKnownType(root.encoded)) return isOfAnotherContract(data, recognised)
   const isPower = recognised.some(({ kind }) => kind === 'power')
-  const own = [safe, contractOf(data) ?? zeroAddress, zeroAddress]
+  const own = ownAccounts(data, safe)
+  if (!isPower && places.some(holdsAmount)) return true
   if (!('verifyingContract' in data.domain))
     return places.some(holdsBytes) || (!isPower && canSend(places, own))
   return places.length >= maxPlaces || canAct(places, own)
 }
+
+/**
+ * Whether a message could move anything on whatever network it is taken to: something is recognised in it, nobody can read it, or it names
+ * somebody else than the Safe. A vote and a login do none of it.
+ */
+export function canMoveAnywhere(data: Encodable, recognised: readonly Recognised[], safe: Address): boolean {
+  if (recognised.some(({ kind }) => kind !== 'claim') || isUnknownPower(data, recognised, safe)) return true
+  const own = ownAccounts(data, safe)
+  return structsIn(data).some(({ fields, struct }) =>
+    fields.some(({ name, type }) => namedBy(type, struct[name], own).includes('stranger')),
+  )
+}
+
+const ownAccounts = (data: Encodable, safe: Address) => [safe, contractOf(data) ?? zeroAddress, zeroAddress]
 
 /** An order of a type that is known, for a contract that is not: what that one makes of it nobody knows. */
 const isOfAnotherContract = (data: Encodable, recognised: readonly Recognised[]): boolean =>
@@ -130,3 +145,29 @@ function namedWholly(
 /** Whether a field holds bytes of any length, in lists too. */
 const holdsBytes = ({ fields, struct }: StructPlace): boolean =>
   fields.some(({ name, type }) => /^bytes(\[|$)/.test(type) && namedBy(type, struct[name], []).length > 0)
+
+/** What numbers of a message are that are no amounts, by the last word of their field's name: counters, times, numbers of things, choices. */
+const counted: ReadonlySet<string> = new Set(
+  [
+    'nonce salt counter index id epoch round version type kind',
+    'time timestamp at date deadline expiry expiration until before after start end from validity duration snapshot block',
+    'chain network proposal support choice choices option options vote votes',
+  ].flatMap((words) => words.split(' ')),
+)
+
+/** The last word of a name in camel case or with underscores: `issuedAt` → `at`. */
+const lastWord = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z]+/)
+    .findLast((word) => word !== '')
+    ?.toLowerCase() ?? ''
+
+/** Whether a field holds a number, or a text that is one, which its name calls nothing else than an amount. */
+const holdsAmount = ({ fields, struct }: StructPlace): boolean =>
+  fields.some(
+    ({ name, type }) =>
+      /^(u?int\d*|string)(\[|$)/.test(type) &&
+      !counted.has(lastWord(name)) &&
+      namedWholly(type, struct[name], []).some((role) => role !== undefined),
+  )
