@@ -52,9 +52,9 @@ export function threatsOfMessage(
   if (typedData.primaryType === 'SafeMessage') return [failedLine(hashAlone)]
   const { results } = judgeTypedMessage({ ...place, typedData })
   const lines = linesOf(results)
-  if (lines.length > 0) return lines
   const unread = results.filter(({ outcome }) => outcome === 'unknown')
-  return unread.length > 0 ? [failedLine(unread.map(({ text }) => text).join(' '))] : [nothingFound]
+  if (unread.length === 0) return lines.length > 0 ? lines : [nothingFound]
+  return gravestFirst([...lines, failedLine(unread.map(({ text }) => text).join(' '))])
 }
 
 const hashAlone = 'Only the hash of this message is here. Read the message itself before you sign it.'
