@@ -25,7 +25,7 @@ function inFull(token: string): string {
   return read.ok ? read.address : token
 }
 
-/** Which part of the record is shown: by kind, period, token and who was on the other side. It stands in the page's address. */
+/** Which part of the record is shown: by kind, period, token and any word of an entry. It stands in the page's address. */
 export function HistoryFilters({ filter, model }: { filter: HistoryFilter; model: HistoryModel }) {
   const { places } = useServices()
   const href = useHref()
@@ -65,10 +65,10 @@ export function HistoryFilters({ filter, model }: { filter: HistoryFilter; model
         onChange={(until) => change({ until })}
       />
       <Field
-        label="Counterparty"
+        label="Search"
         value={filter.party}
         mono
-        placeholder="address or name"
+        placeholder="address, name, note, token, hash"
         {...partyHint(filter.party, shortName)}
         onChange={(party) => change({ party })}
       />

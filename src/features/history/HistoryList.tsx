@@ -16,6 +16,7 @@ import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 import { paramsOf } from './historyFilter.ts'
 import { type HistoryEntry, keyOf } from './historyModel.ts'
+import { SaveHistory } from './SaveHistory.tsx'
 import { useHistory } from './useHistory.ts'
 import { type HistoryRowContext, useRowContext } from './useRowContext.ts'
 import './Record.css'
@@ -108,6 +109,7 @@ export function HistoryList() {
           </a>
         )}
       </p>
+      {(shown > 0 || hasMore) && <SaveHistory filter={filter} />}
       {shown === 0 && !hasMore && !isFetching && (
         <Empty
           action={

@@ -14,7 +14,7 @@ export type HistoryFilter = {
   until: string
   /** A token's address, or `native`. */
   token: string
-  /** Part of an address, with or without the prefix of its network, or of a name. */
+  /** Part of an address, with or without the prefix of its network, or of a name, note, method, app, token, hash or nonce. */
   party: string
   /** Tokens that nobody vouches for, and payments that only look like earlier ones. */
   withUnlisted: boolean
@@ -98,7 +98,25 @@ function soughtIn(party: string): string {
   return (beginsAddress(party) ? parsePrefixed(party).rest : party.trim()).toLowerCase()
 }
 
-/** What is said below the field for the other side: how a part is taken, or what is wrong with a whole address. */
+/** Words that an entry is found by besides its accounts, and its nonce as a whole. */
+function wordsOf({ txInfo, safeAppInfo, note }: Transaction): (string | undefined)[] {
+  const own = [note, safeAppInfo?.name]
+  if (txInfo.type === 'Custom') return [...own, txInfo.methodName]
+  if (txInfo.type !== 'Transfer') return own
+  const { transferInfo } = txInfo
+  if (transferInfo.type !== 'ERC20' && transferInfo.type !== 'ERC721') return own
+  return [...own, transferInfo.tokenSymbol, transferInfo.tokenName]
+}
+
+/** A whole hash: of the transaction on the chain, or of the Safe's. */
+const isHash = (wanted: string) => /^0x[0-9a-f]{64}$/.test(wanted)
+
+function hasHash({ id, txHash, txInfo }: Transaction, wanted: string): boolean {
+  const created = txInfo.type === 'Creation' ? txInfo.transactionHash : undefined
+  return [txHash, created].some((hash) => hash?.toLowerCase() === wanted) || id.toLowerCase().endsWith(wanted)
+}
+
+/** What is said below the field to search by: how a part is taken, or what is wrong with a whole address. */
 export function partyHint(party: string, shortName: string): { hint?: string; error?: string } {
   if (!beginsAddress(party)) return {}
   const { shortName: prefix, rest } = parsePrefixed(party)
@@ -110,7 +128,7 @@ export function partyHint(party: string, shortName: string): { hint?: string; er
           : `This address is on the network “${prefix}”. This Safe is on “${shortName}”.`,
     }
   const read = parseAddress(rest)
-  if (read.ok) return {}
+  if (read.ok || isHash(rest.toLowerCase())) return {}
   return rest.length < 42
     ? { hint: 'Part of an address: every entry that contains it is shown.' }
     : { error: read.text }
@@ -132,9 +150,13 @@ export function isShown(
   if (timestamp >= (dayStart(filter.until, 1) ?? Number.POSITIVE_INFINITY)) return false
   if (token !== '' && tokenOf(transaction) !== token.toLowerCase()) return false
   const wanted = soughtIn(party)
+  if (wanted === '') return true
+  if (isHash(wanted)) return hasHash(transaction, wanted)
   const has = (text = '') => text.toLowerCase().includes(wanted)
+  const { executionInfo } = transaction
   return (
-    wanted === '' ||
+    (executionInfo?.type === 'MULTISIG' && String(executionInfo.nonce) === wanted) ||
+    wordsOf(transaction).some(has) ||
     partiesOf(transaction).some(({ value, name }) => has(value) || has(name) || has(nameOf(value)))
   )
 }

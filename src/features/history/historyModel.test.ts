@@ -103,6 +103,28 @@ describe('the filter', () => {
     expect(ids('party=eth:0xa0b869')).toEqual(['module'])
   })
 
+  test('by any other word: a note, a token, an app, a method, a nonce, a whole hash', () => {
+    const hash = `0x${'ab'.repeat(32)}`
+    const all = [
+      ...items,
+      listed('noted', noon(2), { note: 'October rent', safeAppInfo: { name: 'Swap Desk' } }),
+      listed('called', noon(2), {
+        txInfo: { type: 'Custom', to: payroll, methodName: 'approve', isCancellation: false },
+      }),
+      listed(`multisig_0x5a_${hash}`, noon(2), { executionInfo: { type: 'MULTISIG', nonce: 42n } }),
+      listed('sent', noon(2), { txHash: `0x${'cd'.repeat(32)}` }),
+    ]
+    const found = (party: string) => shape(all, `party=${party}`).filter((id) => id !== 'day')
+    expect(found('rent')).toEqual(['noted'])
+    expect(found('swap desk')).toEqual(['noted'])
+    expect(found('usdc')).toEqual(['in'])
+    expect(found('APPROVE')).toEqual(['called'])
+    expect(found('42')).toEqual([`multisig_0x5a_${hash}`])
+    expect(found(hash.toUpperCase().replace('0X', '0x'))).toEqual([`multisig_0x5a_${hash}`])
+    expect(found(`0x${'cd'.repeat(32)}`)).toEqual(['sent'])
+    expect(partyHint(hash, 'eth')).toEqual({})
+  })
+
   test('by what the reader calls an account', () => {
     const shown = (query: string) =>
       historyModel(items, filter(query), (address) => (address === usdc ? 'Noor' : undefined)).shown
@@ -127,7 +149,7 @@ describe('the filter', () => {
   })
 })
 
-describe('what is said below the field for the other side', () => {
+describe('what is said below the field to search by', () => {
   const hint = 'Part of an address: every entry that contains it is shown.'
 
   test.each([
