@@ -14,17 +14,20 @@ import { readState } from '#server/read/safeFacts.ts'
 import { addressOf, jsonOf, servedChain } from '#server/routes/mounting/mount.ts'
 import { listedState, requireSafe } from '#server/routes/safes.ts'
 import type { ChainService, Service } from '#server/service.ts'
-import { failedLine, notRead } from './analysis.ts'
+import { failedLine, gravestFirst, notRead } from './analysis.ts'
 import { contractsIn } from './contracts.ts'
 import { readAndJudged } from './readAndJudged.ts'
-import { executedBy, recipientLines, resultsAt } from './recipients.ts'
+import { executedBy, recipientLines, resultsAbout } from './recipients.ts'
 import { otherPlace, threatsOf, threatsOfMessage } from './threats.ts'
 
 /** Milliseconds that a wallet's dialog waits for an answer of these, at most. */
 const patience = 8000
 
-/** More recipients of one batch are not looked at one by one. */
-const maxRecipients = 50
+/** Of more recipients of one batch the node is not asked whether they are Safes, which their lines say. */
+const maxReadRecipients = 50
+
+/** More recipients of one batch are not told apart: each further one is not checked, and says so. */
+const maxRecipients = 1000
 
 type Place = { served: ChainService; safe: Address }
 
@@ -70,7 +73,7 @@ export function mountSecurity(app: Hono, service: Service): void {
     const places = placesIn(judged)
     const contract = contractsIn({ served, safe, places, executed, results: judged.results })
     const recipient = await recipientsIn(place, places, (one, paths) =>
-      recipientLines(one, executed, resultsAt(judged.results, paths)),
+      recipientLines(one, executed, resultsAbout(one, judged.results, paths)),
     )
     return context.json({ recipient, contract, deadlock: {} })
   })
@@ -110,6 +113,9 @@ const unreadCounterparties = (to: Address) => ({
   deadlock: {},
 })
 
+const tooMany = `Only the first ${maxRecipients} recipients of a transaction are checked, and this is a later one.`
+const notAsked = `Whether this address is a Safe was checked of the first ${maxReadRecipients} recipients only.`
+
 const payment = (to: Address): Call => ({ to, value: 1n, data: '0x', operation: 0 })
 
 /** A call as the Safe's next transaction, without a fee. */
@@ -136,12 +142,25 @@ async function recipientsIn(
   linesOf: (recipient: Address, paths: readonly string[]) => ReturnType<typeof recipientLines>,
 ) {
   const paid = paymentsOf(places).filter(({ to, amount, isNew }) => amount > 0n && !isNew && to !== safe)
-  const recipients = [...new Set(paid.map(({ to }) => getAddress(to)))].slice(0, maxRecipients)
-  const entries = recipients.map(async (recipient) => {
-    const own = paid.filter(({ to }) => getAddress(to) === recipient)
-    const paths = own.map(({ place }) => place.path.join('.'))
+  const pathsOf = new Map<Address, string[]>()
+  for (const { to, place } of paid) {
+    const recipient = getAddress(to)
+    const path = place.path.join('.')
+    const paths = pathsOf.get(recipient)
+    if (paths) paths.push(path)
+    else pathsOf.set(recipient, [path])
+  }
+  const entries = [...pathsOf].map(async ([recipient, paths], at) => {
+    if (at >= maxRecipients)
+      return [recipient, { isSafe: false, RECIPIENT_INTERACTION: [failedLine(tooMany)] }] as const
+    const lines = linesOf(recipient, paths)
+    if (at >= maxReadRecipients)
+      return [
+        recipient,
+        { isSafe: false, RECIPIENT_INTERACTION: gravestFirst([...lines, failedLine(notAsked)]) },
+      ] as const
     const isSafe = (await readState(served.chain, recipient)) !== undefined
-    return [recipient, { isSafe, RECIPIENT_INTERACTION: linesOf(recipient, paths) }] as const
+    return [recipient, { isSafe, RECIPIENT_INTERACTION: lines }] as const
   })
   return Object.fromEntries(await Promise.all(entries))
 }

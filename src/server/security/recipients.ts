@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import { paidByCall } from '#chain/history/paid.ts'
 import { isSameAddress } from '#core/addresses/address.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
-import type { Result } from '#core/checks/result.ts'
+import type { Result, Severity } from '#core/checks/result.ts'
 import type { Address, Call } from '#core/safe/safe.ts'
 import type { Database } from '#server/database/database.ts'
 import { executedCalls } from '#server/store/executedCalls.ts'
@@ -58,20 +59,61 @@ export function recipientLines(
 
 const lookAlikesNotRead = 'Whether this address imitates another could not be read in time.'
 
-/** The findings of addresses that stand at this place of a transaction, and those without a place. */
-export function resultsAt(results: readonly Result[], paths: readonly string[]): Result[] {
-  return results.filter(({ evidence }) => {
-    const places = placesIn(evidence.found)
-    return places.length === 0 || places.some((place) => paths.includes(place))
+/**
+ * What the checks of addresses say of one recipient: each finding that names an account only where it is this one, and one that names none
+ * where it stands at a place that pays it. A result that holds several is one for each of them, in its own words.
+ */
+export function resultsAbout(
+  recipient: Address,
+  results: readonly Result[],
+  paths: readonly string[],
+): Result[] {
+  return results.flatMap((result): Result[] => {
+    const found = findingsIn(result.evidence.found)
+    if (found.length === 0) return [result]
+    const own = found.filter(({ account, path }) =>
+      account === undefined ? path === undefined || paths.includes(path) : isSameAddress(account, recipient),
+    )
+    const { remedy, ...rest } = result
+    const said = own.map(
+      ({ text, severity }): Result => ({
+        ...rest,
+        outcome: 'finding',
+        severity,
+        text,
+        ...(remedy !== undefined && result.text.startsWith(text) && { remedy }),
+      }),
+    )
+    // What could not be read may concern everybody.
+    return result.outcome === 'unknown' ? [result, ...said] : said
   })
 }
 
-function placesIn(found: unknown): string[] {
-  if (!Array.isArray(found)) return []
-  const list: readonly unknown[] = found
-  return list.flatMap((one) =>
-    typeof one === 'object' && one !== null && 'path' in one && Array.isArray(one.path)
-      ? [one.path.join('.')]
-      : [],
-  )
+type AddressFinding = { text: string; severity: Severity; account?: Address; path?: string }
+
+function findingsIn(found: unknown): AddressFinding[] {
+  const list: readonly unknown[] = Array.isArray(found) ? found : []
+  return list.flatMap((one): AddressFinding[] => {
+    const read = findingSchema.safeParse(one)
+    if (!read.success) return []
+    const { text, severity, path, address, to } = read.data
+    const account = address ?? to
+    return [
+      {
+        text,
+        severity,
+        ...(account !== undefined && { account: account as Address }),
+        ...(path && { path: path.join('.') }),
+      },
+    ]
+  })
 }
+
+/** How ADDR-01 to ADDR-04 put down one finding: `address` or `to` is whom it is about. */
+const findingSchema = z.object({
+  text: z.string(),
+  severity: z.enum(['block', 'stop', 'warn', 'info']),
+  path: z.array(z.number()).optional(),
+  address: z.string().optional(),
+  to: z.string().optional(),
+})
