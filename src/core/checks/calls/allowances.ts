@@ -17,6 +17,8 @@ export type Allowance = {
   raises?: true
   /** So much of what was allowed before is taken back. */
   lowers?: bigint
+  /** A module pays it out of the Safe, anew each so many minutes; 0 is once. No token is asked. */
+  resets?: bigint
   /** Whose tokens, where a signed permission names the account; left out, of whoever makes the call. */
   owner?: Address
   /** The words of the contract's maker say so, and no table here: it is warned of, and explains nothing that a trial shows. */
@@ -116,6 +118,13 @@ const readers = new Map<string, GrantReader>([
     },
   ],
   [
+    'setAllowance(address,address,uint96,uint16,uint32)',
+    ({ call }) => {
+      const args = argumentsOf(call)
+      return [{ ...limited(args.address(1), args.address(0), args.number(2)), resets: args.number(3) }]
+    },
+  ],
+  [
     'lockdown((address,address)[])',
     ({ call }) =>
       listFrom(argumentsOf(call).json(0)).map((one) =>
@@ -177,4 +186,13 @@ function readGrant({ spender, token, amount, isAll, isUnlimited, change }: ReadP
     ...(change === 'raises' && { raises: true }),
     ...(isLowered && { lowers: amount }),
   }
+}
+
+/** Whom calls make a delegate of a module (AllowanceModule.sol, `addDelegate`): what it allows them they take without the owners. */
+export function delegatesOf(places: readonly PlacedCall[]): { delegate: Address; place: PlacedCall }[] {
+  return places.flatMap((place) =>
+    place.call.operation === 0 && place.call.signature === 'addDelegate(address)'
+      ? [{ delegate: argumentsOf(place.call).address(0), place }]
+      : [],
+  )
 }

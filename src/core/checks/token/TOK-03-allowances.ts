@@ -1,16 +1,17 @@
+import { zeroAddress } from 'viem'
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { likenessOf, lookAlikeOf } from '#core/addresses/lookAlike.ts'
 import { multiSendAt } from '#core/calldata/batchRules.ts'
 import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
 import { cowRelayer, hasCow, protocols } from '#core/calldata/protocols.ts'
 import type { Finding } from '#core/checks/answer.ts'
-import type { Allowance } from '#core/checks/calls/allowances.ts'
+import { type Allowance, delegatesOf } from '#core/checks/calls/allowances.ts'
 import { codeAgeOf, freshDays, isFresh, isSettled } from '#core/checks/calls/codeAge.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { EffectFacts, Simulation } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { tokenName, tokenText, unlimitedFrom } from '#core/checks/wording/amountText.ts'
+import { coinText, tokenName, tokenText, unlimitedFrom } from '#core/checks/wording/amountText.ts'
 import { deploymentAt } from '#core/deployments/deployments.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { type RemainingAllowance, remainingAllowances } from './remainingAllowances.ts'
@@ -32,6 +33,8 @@ const rounding = 1n
  * - By itself, or beside payments alone, it is told: what it is for comes later. All that the Safe has of the token, or nine
  *   tenths of it: a warning, a stop where the code is not known to be old; half of it or more: a warning where the code is not known to be old.
  * - What Permit2 lets end with the block, or has ended, leaves nothing behind: a warning, or told.
+ * - What a module may pay out by itself, and whom it takes for a delegate: stop, at any amount.
+ * - What does not answer as a token counts in pieces up to a million. More is an amount: stop, where the spender is not known to be old.
  * - What is taken back, of others or given to the Safe itself is no alarm.
  */
 export const allowancesCheck = check({
@@ -60,7 +63,13 @@ export const allowancesCheck = check({
       const saidBy = isRead ? ' Its maker’s description confirms this permission.' : ''
       return { ...compared(standing), remedy, ...told, text: `${told.text}${saidBy}` }
     })
-    return { found, missing }
+    const delegates = delegatesOf(facts.places)
+      .filter(({ delegate }) => !isOwnAccount(facts, delegate))
+      .map(({ delegate, place: { call, path } }): Finding => {
+        const text = `${delegate} may take what ${call.to} allows it, without further signatures.`
+        return { path, spender: delegate, remedy, text: `${text}${doubtOf(facts, delegate) ?? ''}` }
+      })
+    return { found: [...found, ...delegates], missing }
   },
 })
 
@@ -84,6 +93,7 @@ function judged(
   if (isOwnAccount(facts, spender))
     return { severity: 'info', text: `Your Safe itself may take ${name} later.` }
   const doubt = doubtOf(facts, spender) ?? ''
+  if (allowance.resets !== undefined) return paidByModule(facts, standing, doubt)
   if (all) return { text: `${spender} may take every token of ${name} at any time.${doubt}` }
   if (isPiece(facts, allowance)) {
     const text = `${spender} may take token ${total} of ${token}.${doubt}`
@@ -97,6 +107,18 @@ function judged(
   return fate === 'unused'
     ? unusedJudged(facts, standing, { text, isTaking })
     : usedJudged(facts, standing, text)
+}
+
+/** What a module pays whenever its delegate asks; the zero address is the network's coin there. */
+function paidByModule(
+  facts: EffectCase,
+  { allowance: { token, spender, resets = 0n, place }, total, fate }: RemainingAllowance,
+  doubt: string,
+): Pick<Finding, 'text' | 'severity'> {
+  const amount = isSameAddress(token, zeroAddress) ? coinText(facts, total) : tokenText(facts, token, total)
+  const again = resets === 0n ? '' : `, anew every ${resets === 1n ? 'minute' : `${resets} minutes`}`
+  const text = `${spender} may take up to ${amount} through ${place.call.to}, without further signatures${again}.${doubt}`
+  return fate === 'replaced' ? { text, severity: 'info' } : { text }
 }
 
 function usedJudged(facts: EffectFacts, { allowance, total, left, fate }: RemainingAllowance, text: string) {
@@ -131,6 +153,10 @@ function unusedJudged(
   const { allowance, total } = standing
   const { token, spender } = allowance
   if (makesAnyCall(facts, spender)) return { text: text + anyone }
+  const fact = factAt(facts.tokens, token)
+  const isSilent = fact?.known === true && fact.value === null
+  if (isSilent && !isWellKnown(facts, spender) && !isSettled(codeAgeOf(facts, spender)))
+    return { text: `${text} It does not answer as a token: this may be all of it.` }
   if (hasCow(facts.safe.chainId) && isSameAddress(spender, cowRelayer))
     return { text: `${text} No order is placed here that would need it.` }
   const ended = endedJudged(facts, standing, text)
@@ -170,12 +196,14 @@ function heldOf({ simulation, safe }: EffectFacts, token: Address): bigint | und
   )?.before
 }
 
-/** One piece of a collection: what does not answer as a token counts in no amounts. The numbers that mean "all" are no pieces. */
+/** Collections seldom have more pieces, and so many base units are next to nothing. */
+const maxPiece = 1_000_000n
+
+/** One piece of a collection: what does not answer as a token counts in no amounts, if the number may be that of a piece. */
 function isPiece({ tokens }: EffectFacts, { token, amount, place }: Allowance): boolean {
   const fact = factAt(tokens, token)
-  if (place.call.signature !== 'approve(address,uint256)' || !fact?.known || fact.value !== null) return false
-  const low = amount & (2n ** 96n - 1n)
-  return amount < unlimitedFrom || (low !== 0n && low !== 2n ** 96n - 1n)
+  const isSilent = fact?.known === true && fact.value === null
+  return isSilent && place.call.signature === 'approve(address,uint256)' && amount <= maxPiece
 }
 
 const isOwnAccount = ({ safe }: EffectFacts, spender: Address) => isSameAddress(spender, safe.address)

@@ -35,11 +35,12 @@ export function remainingAllowances(places: readonly PlacedCall[], now?: number)
 }
 
 const giverOf = ({ owner, place }: Allowance) => owner ?? place.as
-const isPermit2 = ({ place, token }: Allowance) => !isSameAddress(place.call.to, token)
+/** Permit2 and modules keep permissions apart from the token, each its own. */
+const keeperOf = ({ place, token }: Allowance) => (isSameAddress(place.call.to, token) ? '' : place.call.to)
 
 function keyOf(allowance: Allowance): string {
   const { token, spender } = allowance
-  return [giverOf(allowance), token, spender, isPermit2(allowance)].join(' ').toLowerCase()
+  return [giverOf(allowance), token, spender, keeperOf(allowance)].join(' ').toLowerCase()
 }
 
 function give(all: RemainingAllowance[], open: Map<string, RemainingAllowance>, allowance: Allowance): void {
