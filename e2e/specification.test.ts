@@ -11,31 +11,39 @@ const rows = Object.entries(specification)
 const readIfThere = (file: string): string | undefined =>
   existsSync(file) ? readFileSync(file, 'utf8') : undefined
 
-/** What is wrong with the tests that a statement names: missing, skipped, or without its number in the title. */
+/** What is wrong with the tests that a statement names: missing, skipped, or with its number neither in the title nor as a tag. */
 function faults(row: string, tests: readonly string[], read = readIfThere): string[] {
   const number = row.split(' ')[0] ?? row
   if (tests.length === 0) return [`${row} names no test.`]
   return tests.flatMap((name) => {
     const [file = '', ...titles] = name.split(' › ')
     const title = titles.at(-1) ?? ''
-    if (!title.split(/[^\d.]+/).includes(number))
-      return [`${row}: the title "${title}" does not carry ${number}.`]
     const source = read(file)
     if (source === undefined) return [`${row}: there is no file ${file}.`]
-    const before = callBefore(source, title)
-    if (before === undefined) return [`${row}: ${file} has no test "${title}".`]
-    return /\.(skip|todo|fixme|fails)\b/.test(before) ? [`${row}: "${title}" is skipped.`] : []
+    const call = callOf(source, title)
+    if (call === undefined) return [`${row}: ${file} has no test "${title}".`]
+    if (!title.split(/[^\d.]+/).includes(number) && !call.tags.includes(`@${number}`))
+      return [`${row}: the test "${title}" does not carry ${number}.`]
+    return /\.(skip|todo|fixme|fails)\b/.test(call.before) ? [`${row}: "${title}" is skipped.`] : []
   })
 }
 
-/** The call that a title is the first argument of, such as `test`, `test.skip` or `it.each([...])`. */
-function callBefore(source: string, title: string): string | undefined {
+type Call = {
+  /** The call that the title is the first argument of, such as `test`, `test.skip` or `it.each([...])`. */
+  before: string
+  /** Its tags, such as `@4.1`, which only browser tests have. */
+  tags: string[]
+}
+
+function callOf(source: string, title: string): Call | undefined {
   for (const quoted of [`'${title.replaceAll("'", "\\'")}'`, `"${title}"`, `\`${title}\``]) {
     const at = source.indexOf(quoted)
     if (at === -1) continue
     const lines = source.slice(0, at).split('\n')
     const start = lines.findLastIndex((line) => /^\s*(test|it)\b/.test(line))
-    if (start !== -1) return lines.slice(start).join('\n')
+    if (start === -1) continue
+    const tags = /^,\s*\{\s*tag: \[([^\]]*)\]/.exec(source.slice(at + quoted.length))?.[1] ?? ''
+    return { before: lines.slice(start).join('\n'), tags: tags.match(/@[\w.]+/g) ?? [] }
   }
   return undefined
 }
@@ -65,6 +73,13 @@ describe('the statement register', () => {
     ['has no such test', "describe('4.1 five states', () => {})", '4.1 five states', ['has no test']],
     ['is skipped', "  test.skip('4.1 five states', () => {})", '4.1 five states', ['is skipped']],
     ['does not carry its number', "test('five states', () => {})", 'five states', ['does not carry 4.1']],
+    ['has it as a tag', "test('five states', { tag: ['@8.1', '@4.1'] }, () => {})", 'five states', []],
+    [
+      'has a longer tag',
+      "test('five states', { tag: ['@4.10'] }, () => {})",
+      'five states',
+      ['does not carry 4.1'],
+    ],
     ['carries a longer number', "test('4.10 idle', () => {})", '4.10 idle', ['does not carry 4.1']],
   ])('a row whose test %s', (_, source, title, sentences) =>
     expect(faults('4.1', [`planted.test.ts › ${title}`], () => source)).toEqual(

@@ -11,12 +11,9 @@ import { chainOf } from './world.ts'
 const ether = 10n ** 18n
 const recipient = '0x00000000000000000000000000000000000A11cE'
 
-test('A14 wagmi and RainbowKit over our connector: the host’s Safe without a question, an extension is not asked, its events are heard', async ({
-  page,
-  world,
-  newSafe,
-  traffic,
-}) => {
+test('wagmi and RainbowKit over our connector: the host’s Safe without a question, an extension is not asked, its events are heard', {
+  tag: ['@A14'],
+}, async ({ page, world, newSafe, traffic }) => {
   test.slow()
   const { resolve } = viteConfig
   const served = await serveApp('.report/rainbowKitPage', `${import.meta.dirname}/rainbowKitPage`, {

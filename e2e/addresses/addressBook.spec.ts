@@ -9,7 +9,7 @@ const ether = String(10n ** 18n)
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const carol = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 
-test('1 an account is named, stays named after a reload, and its name stands beside its whole address', async ({
+test('an account is named, stays named after a reload, and its name stands beside its whole address', async ({
   page,
   world,
   newSafe,
@@ -49,7 +49,7 @@ test('1 an account is named, stays named after a reload, and its name stands bes
   await expect(page.getByRole('main').getByText(safe.address).first()).toBeVisible()
 })
 
-test('2 a name is changed and removed; one that resembles a named account is told', async ({
+test('a name is changed and removed; one that resembles a named account is told', async ({
   page,
   world,
   newSafe,
@@ -79,7 +79,7 @@ test('2 a name is changed and removed; one that resembles a named account is tol
   await expect(page.getByText('No account has a name yet.', { exact: false })).toBeVisible()
 })
 
-test('3 a file of names goes in and out as it is, and a broken one changes nothing', async ({
+test('a file of names goes in and out as it is, and a broken one changes nothing', async ({
   page,
   world,
   newSafe,

@@ -4,11 +4,9 @@ import { appUrl } from '../pages.ts'
 
 const shell = ['banner', 'main', 'contentinfo'] as const
 
-test('2.1 _app, with and without its slash, shows the same shell, and a Safe in its query', async ({
-  page,
-  world,
-  newSafe,
-}) => {
+test('_app, with and without its slash, shows the same shell, and a Safe in its query', {
+  tag: ['@2.1'],
+}, async ({ page, world, newSafe }) => {
   const safe = await newSafe()
   for (const path of ['_app', '_app/']) {
     const address = new URL(appUrl({ world, safe }))
@@ -49,10 +47,9 @@ test('a path of Safe{Wallet}’s leads to what it names here, whether the server
   await expect(page.getByRole('combobox', { name: 'New owner' })).toHaveValue(other)
 })
 
-test('2.5 2.6 2.7 2.8 2.10 the footer has Docs and Learn, each described, in a new tab, empty unless configured; the page is dark or light', async ({
-  page,
-  world,
-}) => {
+test('the footer has Docs and Learn, each described, in a new tab, empty unless configured; the page is dark or light', {
+  tag: ['@2.5', '@2.6', '@2.7', '@2.8', '@2.10'],
+}, async ({ page, world }) => {
   await page.goto(world.app)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()

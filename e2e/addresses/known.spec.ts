@@ -19,7 +19,7 @@ const withNames = (page: Page, names: readonly { address: string; name: string }
 const alike = (address: string) =>
   `${address.slice(0, 10)}${address[10] === '1' ? '2' : '1'}${'1'.repeat(25)}${address.slice(-6)}`.toLowerCase()
 
-test('1 names stand beside whole addresses in the queue, on the document and at the lines; a receiver is picked by name', async ({
+test('names stand beside whole addresses in the queue, on the document and at the lines; a receiver is picked by name', async ({
   page,
   world,
   newSafe,
@@ -62,7 +62,7 @@ test('1 names stand beside whole addresses in the queue, on the document and at 
   await expect(recipient).toHaveValue(payee)
 })
 
-test('2 a receiver that resembles a named account, and an earlier number that the service keeps back, are told', async ({
+test('a receiver that resembles a named account, and an earlier number that the service keeps back, are told', async ({
   page,
   world,
   newSafe,
@@ -98,7 +98,7 @@ test('2 a receiver that resembles a named account, and an earlier number that th
   await expect(stop).toHaveCount(0)
 })
 
-test('3 two transactions with one number: who signed one is told so at the other, and another owner types it before countersigning', async ({
+test('two transactions with one number: who signed one is told so at the other, and another owner types it before countersigning', async ({
   page,
   world,
   newSafe,
@@ -135,7 +135,7 @@ test('3 two transactions with one number: who signed one is told so at the other
   await expect(second.getByText('Signed, and the other owners can see it.')).toBeVisible()
 })
 
-test('4 a receiver that could be taken for somebody known is told while it is typed, at the field', async ({
+test('a receiver that could be taken for somebody known is told while it is typed, at the field', async ({
   page,
   world,
   newSafe,

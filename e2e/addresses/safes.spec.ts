@@ -7,7 +7,7 @@ import { nameOf } from '../world.ts'
 
 const ether = String(10n ** 18n)
 
-test('1 an owner sees every Safe of theirs on every network, what it is worth and what waits there', async ({
+test('an owner sees every Safe of theirs on every network, what it is worth and what waits there', async ({
   page,
   world,
   newSafe,
@@ -32,7 +32,7 @@ test('1 an owner sees every Safe of theirs on every network, what it is worth an
   await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible()
 })
 
-test('2 a Safe is watched by its address, its name with the network, or a link, and stays after a reload', async ({
+test('a Safe is watched by its address, its name with the network, or a link, and stays after a reload', async ({
   page,
   world,
   newSafe,
@@ -76,7 +76,7 @@ test('2 a Safe is watched by its address, its name with the network, or a link, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Safe on Sandbox')
 })
 
-test('3 Safes that were opened before are there to be opened again, or forgotten', async ({
+test('Safes that were opened before are there to be opened again, or forgotten', async ({
   page,
   world,
   newSafe,
@@ -93,7 +93,7 @@ test('3 Safes that were opened before are there to be opened again, or forgotten
   await expect(opened).toHaveCount(1)
 })
 
-test('4 a service that does not answer for the Safes takes no way on away', async ({
+test('a service that does not answer for the Safes takes no way on away', async ({
   page,
   world,
   newSafe,
@@ -109,7 +109,7 @@ test('4 a service that does not answer for the Safes takes no way on away', asyn
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Safe on Sandbox')
 })
 
-test('5 each fact of a Safe stands with where it comes from, and a hidden module is found', async ({
+test('each fact of a Safe stands with where it comes from, and a hidden module is found', async ({
   page,
   world,
   newSafe,
@@ -137,7 +137,7 @@ test('5 each fact of a Safe stands with where it comes from, and a hidden module
   await expect(facts).toContainText('CompatibilityFallbackHandler 1.4.1')
 })
 
-test('6 in a frame the host chooses the Safe, and the account is the Safe itself', async ({
+test('in a frame the host chooses the Safe, and the account is the Safe itself', async ({
   page,
   world,
   newSafe,
@@ -151,7 +151,7 @@ test('6 in a frame the host chooses the Safe, and the account is the Safe itself
   await expectAccessible(page, 'in the frame')
 })
 
-test('7 every section is reached on a phone, those without a place in the bar by More', async ({
+test('every section is reached on a phone, those without a place in the bar by More', async ({
   page,
   world,
   newSafe,

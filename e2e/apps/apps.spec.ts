@@ -11,11 +11,9 @@ const stampAbi = parseAbi(['function mint(address, uint256)'])
 
 type Seen = Page | FrameLocator
 
-test('6 an app is for anyone or for a list of addresses, and nobody has a role besides', async ({
-  page,
-  world,
-  newSafe,
-}) => {
+test('an app is for anyone or for a list of addresses, and nobody has a role besides', {
+  tag: ['@6'],
+}, async ({ page, world, newSafe }) => {
   test.slow()
   const safe = await newSafe()
   await page.goto(appUrl({ world, safe }, '#/apps'))
@@ -125,11 +123,9 @@ test('a service that lists nothing, lists nonsense or fails is told apart', asyn
   await expect(page.getByText('The list of apps could not be loaded from the service.')).toBeVisible()
 })
 
-test('1.2 an owner sees balances, collectibles, transactions, messages and apps, in a frame too', async ({
-  page,
-  world,
-  newSafe,
-}) => {
+test('an owner sees balances, collectibles, transactions, messages and apps, in a frame too', {
+  tag: ['@1.2'],
+}, async ({ page, world, newSafe }) => {
   test.slow()
   const safe = await newSafe({ ether: String(10n ** 18n), queue: 1 })
   const id = BigInt(Math.floor(Math.random() * 2 ** 48))

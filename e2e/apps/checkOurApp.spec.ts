@@ -3,10 +3,9 @@ import { checkApp } from '#sandbox/inHost/appChecks.ts'
 import { test } from '../fixtures.ts'
 import { servePage } from '../support/servePage.ts'
 
-test('A30 check-app finds nothing wrong with our own app: its address, its start, its requests, a slow host, a denied storage', async ({
-  browser,
-  world,
-}) => {
+test('check-app finds nothing wrong with our own app: its address, its start, its requests, a slow host, a denied storage', {
+  tag: ['@A30'],
+}, async ({ browser, world }) => {
   test.slow()
   const { checks } = await checkApp(world.app, {
     browser,

@@ -26,7 +26,7 @@ const holdings = [
 ]
 const rows = (page: Page) => page.getByRole('table', { name: 'Assets of the Safe' }).locator('tbody tr')
 
-test('1 what the Safe holds is shown exactly, valued, drawn, in the order and currency of one’s choice', async ({
+test('what the Safe holds is shown exactly, valued, drawn, in the order and currency of one’s choice', async ({
   page,
   world,
   newSafe,
@@ -64,7 +64,7 @@ test('1 what the Safe holds is shown exactly, valued, drawn, in the order and cu
   await expect(rows(page)).toContainText(['SUSD', 'ETH', 'GRAIN'])
 })
 
-test('2 a token is looked at, hidden, shown again and sent', async ({ page, world, newSafe }) => {
+test('a token is looked at, hidden, shown again and sent', async ({ page, world, newSafe }) => {
   const safe = await newSafe({ ether, tokens: holdings })
   await page.goto(appUrl({ world, safe }, '#/assets'))
   await page.getByRole('link', { name: /SUSD Sandbox Dollar/ }).click()
@@ -82,7 +82,7 @@ test('2 a token is looked at, hidden, shown again and sent', async ({ page, worl
   await expect(page.getByLabel('Asset')).toHaveValue(/^0x3B103f064DAcD1bfe09B32a0814B892c5A6d79c8$/i)
 })
 
-test('3 the address to be paid to is text to copy and a code to read', async ({ page, world, newSafe }) => {
+test('the address to be paid to is text to copy and a code to read', async ({ page, world, newSafe }) => {
   const safe = await newSafe({ ether })
   await page.goto(appUrl({ world, safe }, '#/assets'))
   await page.getByRole('link', { name: 'Receive' }).click()
@@ -96,7 +96,7 @@ test('3 the address to be paid to is text to copy and a code to read', async ({ 
   await expect(page).toHaveURL(/#\/assets$/)
 })
 
-test('4 a service without a list leaves the network’s own coin, which the chain knows', async ({
+test('a service without a list leaves the network’s own coin, which the chain knows', async ({
   page,
   world,
   newSafe,
@@ -110,18 +110,14 @@ test('4 a service without a list leaves the network’s own coin, which the chai
   await expect(rows(page)).toContainText('ETH')
 })
 
-test('5 in a frame the same page stands', async ({ page, world, newSafe }) => {
+test('in a frame the same page stands', async ({ page, world, newSafe }) => {
   const safe = await newSafe({ ether, tokens: holdings })
   const app = await openInHost(page, { world, safe })
   await app.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Assets' }).click()
   await expect(app.getByRole('table', { name: 'Assets of the Safe' })).toContainText('1,234.56789')
 })
 
-test('6 nothing scrolls sideways, an amount of eighteen decimals neither', async ({
-  page,
-  world,
-  newSafe,
-}) => {
+test('nothing scrolls sideways, an amount of eighteen decimals neither', async ({ page, world, newSafe }) => {
   const safe = await newSafe({
     ether: '123456789012345678901',
     tokens: [{ symbol: 'GRAIN', amount: '987654321987654321987654321' }],
@@ -136,7 +132,7 @@ test('6 nothing scrolls sideways, an amount of eighteen decimals neither', async
   }
 })
 
-test('7 by keys alone a dialog gives the focus back to what opened it, whichever way it closes; what it leads on to begins at its start', async ({
+test('by keys alone a dialog gives the focus back to what opened it, whichever way it closes; what it leads on to begins at its start', async ({
   page,
   world,
   newSafe,

@@ -29,7 +29,7 @@ const token = (index: number, imageUri: string | null) => ({
   metadata: { attributes: [{ trait_type: 'Colour', value: 'Violet' }] },
 })
 
-test('1 a collectible the Safe has is listed, confirmed by the chain, and on its way to be sent', async ({
+test('a collectible the Safe has is listed, confirmed by the chain, and on its way to be sent', async ({
   page,
   world,
   newSafe,
@@ -63,7 +63,7 @@ test('1 a collectible the Safe has is listed, confirmed by the chain, and on its
   await expect(page.getByText('This Safe holds 12 of it on the chain.')).toBeVisible()
 })
 
-test('2 no picture is asked for before a yes that names who serves it, and the yes can be taken back', async ({
+test('no picture is asked for before a yes that names who serves it, and the yes can be taken back', async ({
   page,
   world,
   newSafe,
@@ -123,7 +123,7 @@ test('2 no picture is asked for before a yes that names who serves it, and the y
   expect(await heightOf(picture)).toBeLessThanOrEqual(await heightOf(picture.locator('..')))
 })
 
-test('3 pages are read on as one scrolls, each collectible once', async ({
+test('pages are read on as one scrolls, each collectible once', async ({
   page,
   world,
   newSafe,
@@ -158,7 +158,7 @@ test('3 pages are read on as one scrolls, each collectible once', async ({
   expect(places.at(-1)).toBe('91')
 })
 
-test('4 a Safe without collectibles says so and what can be done', async ({ page, world, newSafe }) => {
+test('a Safe without collectibles says so and what can be done', async ({ page, world, newSafe }) => {
   const safe = await newSafe()
   await page.goto(appUrl({ world, safe }, '#/collectibles'))
   await expect(page.getByText('The service lists no collectible of this Safe.')).toBeVisible()

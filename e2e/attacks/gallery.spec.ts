@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, world }) => {
   await expect(page.getByRole('heading', { name: 'Components and states' })).toBeVisible({ timeout: 30_000 })
 })
 
-test('1 suggestions are chosen by keys alone, and other text is welcome', async ({ page }) => {
+test('suggestions are chosen by keys alone, and other text is welcome', async ({ page }) => {
   const box = page.getByRole('combobox', { name: 'Recipient, or a name' })
   const offered = page.getByRole('listbox', { name: /^Suggestions/ }).getByRole('option')
   await box.focus()
@@ -32,7 +32,7 @@ test('1 suggestions are chosen by keys alone, and other text is welcome', async 
   await expect(box).toHaveValue('tr')
 })
 
-test('2 Enter that ends the composing of a character picks no suggestion, and one after it does', async ({
+test('Enter that ends the composing of a character picks no suggestion, and one after it does', async ({
   page,
 }) => {
   const box = page.getByRole('combobox', { name: 'Recipient, or a name' })
@@ -48,7 +48,7 @@ test('2 Enter that ends the composing of a character picks no suggestion, and on
   await expect(box).toHaveValue('0xd4A904AFE3D97A161Cb0157F71471166fa28e91F')
 })
 
-test('2 a suggestion is taken by a click or a touch, and a click beside the list leaves what was typed', async ({
+test('a suggestion is taken by a click or a touch, and a click beside the list leaves what was typed', async ({
   page,
 }) => {
   const box = page.getByRole('combobox', { name: 'Recipient, or a name' })
@@ -74,7 +74,7 @@ test('2 a suggestion is taken by a click or a touch, and a click beside the list
   await expect(box).toHaveValue(taken)
 })
 
-test('3 arrows change the tab, and only the current one is on the way of Tab', async ({ page }) => {
+test('arrows change the tab, and only the current one is on the way of Tab', async ({ page }) => {
   const tab = (name: string) => page.getByRole('tab', { name })
   await tab('The call').focus()
   await page.keyboard.press('ArrowRight')
@@ -88,7 +88,7 @@ test('3 arrows change the tab, and only the current one is on the way of Tab', a
   await expect(page.getByRole('tablist').getByRole('tab').and(page.locator('[tabindex="0"]'))).toHaveCount(1)
 })
 
-test('4 the sides of an account hang on its head, stacked too, and each head of a comparison begins where its column does', async ({
+test('the sides of an account hang on its head, stacked too, and each head of a comparison begins where its column does', async ({
   page,
 }) => {
   for (const width of [1100, 1440]) {
@@ -117,7 +117,7 @@ const drawn = (page: Page, selector: string, property: string) =>
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 
-test('5 everything fits every width, and where a person has a few colours of their own what tells by its form keeps it', async ({
+test('everything fits every width, and where a person has a few colours of their own what tells by its form keeps it', async ({
   page,
 }) => {
   test.slow()

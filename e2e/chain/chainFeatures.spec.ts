@@ -22,7 +22,7 @@ const without =
 
 const openMore = (page: Page) => page.getByRole('button', { name: 'More' }).first().click()
 
-test('1 a network without collectibles, messages, apps and delegates says so in the navigation and on each page', async ({
+test('a network without collectibles, messages, apps and delegates says so in the navigation and on each page', async ({
   page,
   world,
   newSafe,
@@ -56,7 +56,7 @@ test('1 a network without collectibles, messages, apps and delegates says so in 
   await photograph(page, 'notOffered')
 })
 
-test('2 a network whose service deletes nothing still lets a proposal be rejected on chain', async ({
+test('a network whose service deletes nothing still lets a proposal be rejected on chain', async ({
   page,
   world,
   newSafe,
@@ -76,7 +76,7 @@ test('2 a network whose service deletes nothing still lets a proposal be rejecte
   await expect(dialog.getByRole('link', { name: 'Reject' })).toBeVisible()
 })
 
-test('3 RPC authentication: a node that wants a key is used with the operator’s, else not, and that is said; a coin that the service counts in another way is counted as ever', async ({
+test('RPC authentication: a node that wants a key is used with the operator’s, else not, and that is said; a coin that the service counts in another way is counted as ever', async ({
   page,
   world,
   newSafe,

@@ -20,7 +20,7 @@ async function connectByKeys(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })).toHaveCount(0)
 }
 
-test('9 without a pointer one owner proposes, a second one in a browser of their own confirms and executes', async ({
+test('without a pointer one owner proposes, a second one in a browser of their own confirms and executes', async ({
   page,
   world,
   newSafe,
@@ -63,7 +63,7 @@ test('9 without a pointer one owner proposes, a second one in a browser of their
   expect(await nonceOf(rpc, safe.address)).toBe(1n)
 })
 
-test('9 two owners who are here for the first time come from the front page to an executed transaction in 15 clicks', async ({
+test('two owners who are here for the first time come from the front page to an executed transaction in 15 clicks', async ({
   page,
   world,
   newSafe,

@@ -30,7 +30,7 @@ async function composeCalldata(page: Page, to: string, data: string): Promise<vo
   await page.getByRole('button', { name: 'Review' }).click()
 }
 
-test('9 a permission without limit is proposed only after its effect was typed; what would lock the Safe is not at all', async ({
+test('a permission without limit is proposed only after its effect was typed; what would lock the Safe is not at all', async ({
   page,
   world,
   newSafe,
@@ -89,7 +89,7 @@ test('9 a permission without limit is proposed only after its effect was typed; 
   await expectAccessible(page)
 })
 
-test('9 what two payments send together must be there; a batch is saved, and read again with what was changed in it', async ({
+test('what two payments send together must be there; a batch is saved, and read again with what was changed in it', async ({
   page,
   world,
   newSafe,
@@ -141,7 +141,7 @@ test('9 what two payments send together must be there; a batch is saved, and rea
   await expect(calls.getByRole('listitem').last()).toContainText('Sends 0.4 ETH')
 })
 
-test('9 with one signature needed a transaction is executed at once; the draft outlasts a change of account', async ({
+test('with one signature needed a transaction is executed at once; the draft outlasts a change of account', async ({
   page,
   world,
   newSafe,

@@ -28,7 +28,7 @@ const safeAccountOf = (world: World, { address, owners }: SandboxSafe) => ({
   },
 })
 
-test('1 an owner names a delegate by keyboard and takes it away again, each with a signature; one of a service that knows the first version only signs a text; so does an owner that is a contract', async ({
+test('an owner names a delegate by keyboard and takes it away again, each with a signature; one of a service that knows the first version only signs a text; so does an owner that is a contract', async ({
   page,
   world,
   newSafe,
@@ -118,7 +118,7 @@ test('1 an owner names a delegate by keyboard and takes it away again, each with
   await expect(page.getByText('Only owners can propose here.')).toBeVisible()
 })
 
-test('2 a delegate composes and proposes; that says so in the queue and on its page; an owner types that nobody signed it, then countersigns', async ({
+test('a delegate composes and proposes; that says so in the queue and on its page; an owner types that nobody signed it, then countersigns', async ({
   page,
   world,
   newSafe,
@@ -182,7 +182,7 @@ test('2 a delegate composes and proposes; that says so in the queue and on its p
   await expect(page.getByText('Signed, and the other owners can see it.')).toBeVisible()
 })
 
-test('3 a delegate rejects a waiting transaction: the empty one is proposed in an owner’s name and counts as no signature', async ({
+test('a delegate rejects a waiting transaction: the empty one is proposed in an owner’s name and counts as no signature', async ({
   page,
   world,
   newSafe,

@@ -46,12 +46,9 @@ async function payByHand(app: FrameLocator, inHost: BareHost['inHost']): Promise
 }
 
 for (const manners of ['real', 'old', 'first'] satisfies BareHostKind[])
-  test(`A13 A27 A28 A29 our app in a wallet of the ${manners} kind, written by the wire format alone: reads, is refused, pays, signs`, async ({
-    page,
-    world,
-    newSafe,
-    traffic,
-  }) => {
+  test(`our app in a wallet of the ${manners} kind, written by the wire format alone: reads, is refused, pays, signs`, {
+    tag: ['@A13', '@A27', '@A28', '@A29'],
+  }, async ({ page, world, newSafe, traffic }) => {
     test.slow()
     const safe = await newSafe({ ether: String(5n * ether), owners: 1, threshold: 1 })
     const { rpc, chainId } = chainOf(world)

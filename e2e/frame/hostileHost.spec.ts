@@ -17,12 +17,9 @@ const stranger = `<script>
     parent.frames[0].postMessage({ id: data.id, success: true, version: '9.1.0', data: data.lie }, '*'))
 </script>`
 
-test('A3 A7 A8 a host that breaks at first, other windows that answer for it, every reply of a session changed once, ten thousand of them a second, huge ones: an answer, or an error with its code', async ({
-  page,
-  world,
-  newSafe,
-  traffic,
-}) => {
+test('a host that breaks at first, other windows that answer for it, every reply of a session changed once, ten thousand of them a second, huge ones: an answer, or an error with its code', {
+  tag: ['@A3', '@A7', '@A8'],
+}, async ({ page, world, newSafe, traffic }) => {
   test.slow()
   const safe = await newSafe(wish)
   const elsewhere = await servePage(stranger)

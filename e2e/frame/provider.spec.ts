@@ -6,11 +6,9 @@ import { photograph } from '../sandbox/photograph.ts'
 
 const ether = 10n ** 18n
 
-test('1.3 4.3 the provider by hand: A4 no extension is asked, what is handed over stands there after a reload too', async ({
-  page,
-  world,
-  newSafe,
-}) => {
+test('the provider by hand: A4 no extension is asked, what is handed over stands there after a reload too', {
+  tag: ['@1.3', '@4.3'],
+}, async ({ page, world, newSafe }) => {
   test.slow()
   const safe = await newSafe({ ether: String(5n * ether) })
   // An extension that is there first and counts how often it is asked.

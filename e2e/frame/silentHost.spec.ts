@@ -3,12 +3,9 @@ import { test } from '../fixtures.ts'
 import { pageAround, servePage } from '../support/servePage.ts'
 
 test.describe('a host that does not answer', () => {
-  test("8.15 is named after five seconds: 'Could not load Safe information', with reasons and a way on", async ({
-    page,
-    world,
-    traffic,
-    newSafe,
-  }) => {
+  test("is named after five seconds: 'Could not load Safe information', with reasons and a way on", {
+    tag: ['@8.15'],
+  }, async ({ page, world, traffic, newSafe }) => {
     const safe = await newSafe()
     const info = {
       safeAddress: safe.address,

@@ -8,7 +8,7 @@ import { chainOf, nameOf } from '../world.ts'
 const ether = 10n ** 18n
 const recipient = '0x1111111111111111111111111111111111111111'
 
-test('9 a Safe of release 1.1.1 is read, signed without a network, executed and paid from, with the gas its release asks for', async ({
+test('a Safe of release 1.1.1 is read, signed without a network, executed and paid from, with the gas its release asks for', async ({
   page,
   world,
   newSafe,

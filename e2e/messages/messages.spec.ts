@@ -35,12 +35,9 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Review' }).click()
 }
 
-test('1.2 4.2 a text needs confirmation until two owners have signed it; then the contract confirms what they prepared', async ({
-  page,
-  world,
-  newSafe,
-  newVisitor,
-}) => {
+test('a text needs confirmation until two owners have signed it; then the contract confirms what they prepared', {
+  tag: ['@1.2', '@4.2'],
+}, async ({ page, world, newSafe, newVisitor }) => {
   test.slow()
   const safe = await newSafe()
   const text = 'We agree to the minutes.\nSigned on 21 November 2026.'

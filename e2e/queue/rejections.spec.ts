@@ -18,11 +18,9 @@ const recipient = '0x3333333333333333333333333333333333333333'
 const declined = 'You declined in the wallet. Nothing was sent.'
 const ether = String(10n ** 18n)
 
-test('8.17 a declined connection is not spoken of: the button stays, no message appears', async ({
-  page,
-  world,
-  newSafe,
-}) => {
+test('a declined connection is not spoken of: the button stays, no message appears', {
+  tag: ['@8.17'],
+}, async ({ page, world, newSafe }) => {
   const safe = await newSafe()
   await page.goto(appUrl({ world, safe }))
   const button = page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })
@@ -87,11 +85,9 @@ test('a declined execution leaves the transaction ready and the chain as it was'
   await expect(atOnce).toBeFocused()
 })
 
-test('8.16 a refusal by the host is a rejection: nothing is proposed and what was typed is kept', async ({
-  page,
-  world,
-  newSafe,
-}) => {
+test('a refusal by the host is a rejection: nothing is proposed and what was typed is kept', {
+  tag: ['@8.16'],
+}, async ({ page, world, newSafe }) => {
   const safe = await newSafe({ ether })
   const app = await openInHost(page, { world, safe })
   await composePayment(app, { recipient, amount: '0.5' })

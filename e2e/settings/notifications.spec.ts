@@ -39,7 +39,7 @@ async function proposeElsewhere(page: Page, { world, safe }: { world: World; saf
   await approveInWallet(page, 'Sign this typed data?')
 }
 
-test('1 the browser is asked on a click only, then tells of what waits: once over two tabs, nothing while the Safe is looked at', async ({
+test('the browser is asked on a click only, then tells of what waits: once over two tabs, nothing while the Safe is looked at', async ({
   page,
   context,
   world,
@@ -74,7 +74,7 @@ test('1 the browser is asked on a click only, then tells of what waits: once ove
   expect(told?.body).toContain(safe.address)
 })
 
-test('2 a browser that blocks notifications is explained, and nobody asks again', async ({
+test('a browser that blocks notifications is explained, and nobody asks again', async ({
   page,
   context,
   world,
@@ -93,7 +93,7 @@ test('2 a browser that blocks notifications is explained, and nobody asks again'
   expect(await page.evaluate(() => (globalThis as unknown as ShownNotifications).asked)).toBe(0)
 })
 
-test('3 with a token provider the browser is registered with a signature, taken off and forgotten', async ({
+test('with a token provider the browser is registered with a signature, taken off and forgotten', async ({
   page,
   world,
   newSafe,

@@ -77,7 +77,7 @@ export const calls: Section = {
   ),
   7.26: shown(
     'The wallet is asked for accounts, to connect, to switch and to add a chain.',
-    'e2e/wallet/wallet.spec.ts › 1.1 2.2 2.3 2.4 2.5 2.14 2.15 2.16 2.17 7.26 from the header one connects, signs in, sees the account, changes the network and disconnects, by keyboard alone',
+    'e2e/wallet/wallet.spec.ts › from the header one connects, signs in, sees the account, changes the network and disconnects, by keyboard alone',
   ),
   7.27: shown(
     'It signs messages and sends; a node reads contracts and logs.',
@@ -90,11 +90,11 @@ export const calls: Section = {
   ),
   7.29: shown(
     'Names and avatars are looked up by ENS.',
-    'e2e/wallet/accountDialog.spec.ts › 7.29 9.4 an owner’s ENS name stands in the button and the dialog, cut at 24 characters',
+    'e2e/wallet/accountDialog.spec.ts › an owner’s ENS name stands in the button and the dialog, cut at 24 characters',
   ),
   '7.30': shown(
     'Signing in goes through an adapter with nonce, message and verification.',
     'src/wallet/signIn/signIn.test.ts › 7.30 goes through an adapter with nonce, message and verification',
-    'e2e/wallet/signIn.spec.ts › 7.30 8.4 with the service: it gives the nonce, checks the signature and keeps the session over a reload',
+    'e2e/wallet/signIn.spec.ts › with the service: it gives the nonce, checks the signature and keeps the session over a reload',
   ),
 }

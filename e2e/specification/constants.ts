@@ -4,46 +4,46 @@ import { type Section, shown } from './statement.ts'
 export const constants: Section = {
   9.1: shown(
     'At most three recent wallets come first.',
-    'e2e/wallet/walletSteps.spec.ts › 2.11 2.12 2.13 2.18 4.13 8.11 9.1 9.6 9.7 on a desktop: the list, and each step to a wallet one does not have yet',
+    'e2e/wallet/walletSteps.spec.ts › on a desktop: the list, and each step to a wallet one does not have yet',
   ),
   9.2: shown(
     'Three recent transactions are shown, eleven finished ones kept.',
-    'e2e/wallet/accountDialog.spec.ts › 2.15 3.18 4.12 9.2 9.3 9.5 9.8 recent transactions: three are shown, eleven finished ones kept; balances are short from 10,000 on; a copy is said for 1.5 s',
+    'e2e/wallet/accountDialog.spec.ts › recent transactions: three are shown, eleven finished ones kept; balances are short from 10,000 on; a copy is said for 1.5 s',
   ),
   9.3: shown(
     "'Copied' stands for one and a half seconds.",
-    'e2e/wallet/accountDialog.spec.ts › 2.15 3.18 4.12 9.2 9.3 9.5 9.8 recent transactions: three are shown, eleven finished ones kept; balances are short from 10,000 on; a copy is said for 1.5 s',
+    'e2e/wallet/accountDialog.spec.ts › recent transactions: three are shown, eleven finished ones kept; balances are short from 10,000 on; a copy is said for 1.5 s',
   ),
   9.4: shown(
     'ENS names are cut at 24 characters.',
-    'e2e/wallet/accountDialog.spec.ts › 7.29 9.4 an owner’s ENS name stands in the button and the dialog, cut at 24 characters',
+    'e2e/wallet/accountDialog.spec.ts › an owner’s ENS name stands in the button and the dialog, cut at 24 characters',
   ),
   9.5: shown(
     'A short address is its first four and last four characters.',
-    'e2e/wallet/accountDialog.spec.ts › 2.15 3.18 4.12 9.2 9.3 9.5 9.8 recent transactions: three are shown, eleven finished ones kept; balances are short from 10,000 on; a copy is said for 1.5 s',
+    'e2e/wallet/accountDialog.spec.ts › recent transactions: three are shown, eleven finished ones kept; balances are short from 10,000 on; a copy is said for 1.5 s',
   ),
   9.6: shown(
     'Below 768 px the layout is compact.',
-    'e2e/wallet/walletSteps.spec.ts › 2.11 2.12 2.13 2.18 4.13 8.11 9.1 9.6 9.7 on a desktop: the list, and each step to a wallet one does not have yet',
+    'e2e/wallet/walletSteps.spec.ts › on a desktop: the list, and each step to a wallet one does not have yet',
   ),
   9.7: shown(
     'Five wallets to get on a desktop, three on a phone.',
-    'e2e/wallet/walletSteps.spec.ts › 2.11 2.12 2.13 2.18 4.13 8.11 9.1 9.6 9.7 on a desktop: the list, and each step to a wallet one does not have yet',
-    'e2e/wallet/walletSteps.spec.ts › 2.12 2.13 4.13 9.7 the list, the three wallets to get, and connecting with the browser’s own',
+    'e2e/wallet/walletSteps.spec.ts › on a desktop: the list, and each step to a wallet one does not have yet',
+    'e2e/wallet/walletSteps.spec.ts › the list, the three wallets to get, and connecting with the browser’s own',
   ),
   9.8: shown(
     'Balances from 10,000 up are short: k, m, b, t.',
-    'e2e/wallet/accountDialog.spec.ts › 2.15 3.18 4.12 9.2 9.3 9.5 9.8 recent transactions: three are shown, eleven finished ones kept; balances are short from 10,000 on; a copy is said for 1.5 s',
+    'e2e/wallet/accountDialog.spec.ts › recent transactions: three are shown, eleven finished ones kept; balances are short from 10,000 on; a copy is said for 1.5 s',
   ),
   9.9: shown(
     'Toasts stay 4 s, success 2 s, loading until it ends.',
     'src/ui/theme/toastFields.test.ts › 9.9 toasts stay 4 s, success 2 s, loading until it ends',
-    'e2e/wallet/accountDialog.spec.ts › 3.17 4.14 8.24 9.9 9.10 toasts stay as long as their kind does, go a second later, and are twenty at most',
+    'e2e/wallet/accountDialog.spec.ts › toasts stay as long as their kind does, go a second later, and are twenty at most',
   ),
   '9.10': shown(
     'Twenty toasts at most, gone 1 s after dismissal, 350 px wide at most.',
-    'e2e/wallet/accountDialog.spec.ts › 3.17 4.14 8.24 9.9 9.10 toasts stay as long as their kind does, go a second later, and are twenty at most',
-    'e2e/wallet/wallet.spec.ts › 2.9 2.16 4.7 4.8 4.9 8.9 8.10 8.18 8.20 8.24 9.10 wrong networks, switches that fail, wallets that answer nonsense: each is said',
+    'e2e/wallet/accountDialog.spec.ts › toasts stay as long as their kind does, go a second later, and are twenty at most',
+    'e2e/wallet/wallet.spec.ts › wrong networks, switches that fail, wallets that answer nonsense: each is said',
   ),
   9.11: shown(
     'Wallets see one fixed app name.',

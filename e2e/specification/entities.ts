@@ -66,10 +66,10 @@ export const entities: Section = {
   3.17: shown(
     'A toast is id, type, message, duration, position, visible and height.',
     'src/ui/theme/toastFields.test.ts › 3.17 a toast is id, type, message, duration, position, visible and height',
-    'e2e/wallet/accountDialog.spec.ts › 3.17 4.14 8.24 9.9 9.10 toasts stay as long as their kind does, go a second later, and are twenty at most',
+    'e2e/wallet/accountDialog.spec.ts › toasts stay as long as their kind does, go a second later, and are twenty at most',
   ),
   3.18: shown(
     'Local storage holds recent transactions and recent wallets.',
-    'e2e/wallet/accountDialog.spec.ts › 2.15 3.18 4.12 9.2 9.3 9.5 9.8 recent transactions: three are shown, eleven finished ones kept; balances are short from 10,000 on; a copy is said for 1.5 s',
+    'e2e/wallet/accountDialog.spec.ts › recent transactions: three are shown, eleven finished ones kept; balances are short from 10,000 on; a copy is said for 1.5 s',
   ),
 }

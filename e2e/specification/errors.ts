@@ -17,17 +17,17 @@ export const errors: Section = {
   8.4: shown(
     "'Error preparing message, please retry!'",
     "src/wallet/signIn/signIn.test.ts › 8.4 'Error preparing message, please retry!' without a nonce",
-    'e2e/wallet/signIn.spec.ts › 7.30 8.4 with the service: it gives the nonce, checks the signature and keeps the session over a reload',
+    'e2e/wallet/signIn.spec.ts › with the service: it gives the nonce, checks the signature and keeps the session over a reload',
   ),
   8.5: shown(
     "'Error signing message, please retry!'",
     "src/wallet/signIn/signIn.test.ts › 8.5 'Error signing message, please retry!' when the wallet fails",
-    'e2e/wallet/signIn.spec.ts › 4.10 4.11 8.5 8.6 signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each',
+    'e2e/wallet/signIn.spec.ts › signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each',
   ),
   8.6: shown(
     "'Error verifying signature, please retry!'",
     "src/wallet/signIn/signIn.test.ts › 8.6 'Error verifying signature, please retry!' when it cannot be verified, or is not true",
-    'e2e/wallet/signIn.spec.ts › 4.10 4.11 8.5 8.6 signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each',
+    'e2e/wallet/signIn.spec.ts › signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each',
   ),
   8.7: shown(
     "'Oops, something went wrong!'",
@@ -39,16 +39,16 @@ export const errors: Section = {
   ),
   8.9: shown(
     'A wrong network is named, with the advice to switch or disconnect.',
-    'e2e/wallet/wallet.spec.ts › 2.9 2.16 4.7 4.8 4.9 8.9 8.10 8.18 8.20 8.24 9.10 wrong networks, switches that fail, wallets that answer nonsense: each is said',
+    'e2e/wallet/wallet.spec.ts › wrong networks, switches that fail, wallets that answer nonsense: each is said',
   ),
   '8.10': shown(
     'A wallet that cannot switch networks from here is said to be so, with what to do.',
     'src/wallet/errors.test.ts › 8.10 a wallet that cannot switch is said to be so, whether it has no way to or refuses the request',
-    'e2e/wallet/wallet.spec.ts › 2.9 2.16 4.7 4.8 4.9 8.9 8.10 8.18 8.20 8.24 9.10 wrong networks, switches that fail, wallets that answer nonsense: each is said',
+    'e2e/wallet/wallet.spec.ts › wrong networks, switches that fail, wallets that answer nonsense: each is said',
   ),
   8.11: shown(
     "Wallets that cannot work here carry '(unsupported)'.",
-    'e2e/wallet/walletSteps.spec.ts › 2.11 2.12 2.13 2.18 4.13 8.11 9.1 9.6 9.7 on a desktop: the list, and each step to a wallet one does not have yet',
+    'e2e/wallet/walletSteps.spec.ts › on a desktop: the list, and each step to a wallet one does not have yet',
   ),
   8.12: shown(
     "'No chains found on connector.'",
@@ -64,26 +64,26 @@ export const errors: Section = {
   ),
   8.15: shown(
     "'Could not load Safe information'",
-    "e2e/frame/silentHost.spec.ts › 8.15 is named after five seconds: 'Could not load Safe information', with reasons and a way on",
+    "e2e/frame/silentHost.spec.ts › is named after five seconds: 'Could not load Safe information', with reasons and a way on",
   ),
   '8.16 wallet': shown(
     'A declined request or a closed dialog of a wallet is a user rejection.',
     'src/wallet/errors.test.ts › 8.16 a request that was declined or a dialog that was closed is a user rejection, however it is said',
-    'e2e/wallet/walletFailures.spec.ts › 4.12 8.16 8.18 each way a wallet fails is said where one signs, a stalled one is left by connecting again, and what was executed is remembered',
+    'e2e/wallet/walletFailures.spec.ts › each way a wallet fails is said where one signs, a stalled one is left by connecting again, and what was executed is remembered',
   ),
   '8.16 host': shown(
     "A host's refusal is a user rejection.",
-    'e2e/queue/rejections.spec.ts › 8.16 a refusal by the host is a rejection: nothing is proposed and what was typed is kept',
+    'e2e/queue/rejections.spec.ts › a refusal by the host is a rejection: nothing is proposed and what was typed is kept',
   ),
   8.17: shown(
     'A declined connection is not spoken of.',
-    'e2e/queue/rejections.spec.ts › 8.17 a declined connection is not spoken of: the button stays, no message appears',
+    'e2e/queue/rejections.spec.ts › a declined connection is not spoken of: the button stays, no message appears',
   ),
   8.18: shown(
     'Code -32002, a request still open, means the resource is unavailable.',
     'src/wallet/errors.test.ts › 8.18 code -32002, a request that is still open, means that the resource is unavailable',
-    'e2e/wallet/wallet.spec.ts › 2.9 2.16 4.7 4.8 4.9 8.9 8.10 8.18 8.20 8.24 9.10 wrong networks, switches that fail, wallets that answer nonsense: each is said',
-    'e2e/wallet/walletFailures.spec.ts › 4.12 8.16 8.18 each way a wallet fails is said where one signs, a stalled one is left by connecting again, and what was executed is remembered',
+    'e2e/wallet/wallet.spec.ts › wrong networks, switches that fail, wallets that answer nonsense: each is said',
+    'e2e/wallet/walletFailures.spec.ts › each way a wallet fails is said where one signs, a stalled one is left by connecting again, and what was executed is remembered',
   ),
   8.19: shown(
     'A wallet that is not installed is a connector not found.',
@@ -91,7 +91,7 @@ export const errors: Section = {
   ),
   '8.20': shown(
     'Code 4902 on a switch makes the app offer the chain to the wallet.',
-    'e2e/wallet/wallet.spec.ts › 2.9 2.16 4.7 4.8 4.9 8.9 8.10 8.18 8.20 8.24 9.10 wrong networks, switches that fail, wallets that answer nonsense: each is said',
+    'e2e/wallet/wallet.spec.ts › wrong networks, switches that fail, wallets that answer nonsense: each is said',
   ),
   8.21: shown(
     "'Callback required as last argument'",
@@ -107,7 +107,7 @@ export const errors: Section = {
   ),
   8.24: shown(
     'Error toasts are red, success toasts green.',
-    'e2e/wallet/wallet.spec.ts › 2.9 2.16 4.7 4.8 4.9 8.9 8.10 8.18 8.20 8.24 9.10 wrong networks, switches that fail, wallets that answer nonsense: each is said',
-    'e2e/wallet/accountDialog.spec.ts › 3.17 4.14 8.24 9.9 9.10 toasts stay as long as their kind does, go a second later, and are twenty at most',
+    'e2e/wallet/wallet.spec.ts › wrong networks, switches that fail, wallets that answer nonsense: each is said',
+    'e2e/wallet/accountDialog.spec.ts › toasts stay as long as their kind does, go a second later, and are twenty at most',
   ),
 }

@@ -4,13 +4,13 @@ import { nothing, type Section, shown } from './statement.ts'
 export const product: Section = {
   1.1: shown(
     'From the header one connects, chooses a network, signs in, sees the account, disconnects.',
-    'e2e/wallet/wallet.spec.ts › 1.1 2.2 2.3 2.4 2.5 2.14 2.15 2.16 2.17 7.26 from the header one connects, signs in, sees the account, changes the network and disconnects, by keyboard alone',
+    'e2e/wallet/wallet.spec.ts › from the header one connects, signs in, sees the account, changes the network and disconnects, by keyboard alone',
   ),
   1.2: shown(
     'Owners see balances, collectibles, transactions, messages, apps; propose and confirm.',
-    'e2e/apps/apps.spec.ts › 1.2 an owner sees balances, collectibles, transactions, messages and apps, in a frame too',
-    'e2e/start/standalone.spec.ts › 1.2 an owner proposes, the next one confirms and executes, and the chain pays the recipient',
-    'e2e/messages/messages.spec.ts › 1.2 4.2 a text needs confirmation until two owners have signed it; then the contract confirms what they prepared',
+    'e2e/apps/apps.spec.ts › an owner sees balances, collectibles, transactions, messages and apps, in a frame too',
+    'e2e/start/standalone.spec.ts › an owner proposes, the next one confirms and executes, and the chain pays the recipient',
+    'e2e/messages/messages.spec.ts › a text needs confirmation until two owners have signed it; then the contract confirms what they prepared',
   ),
   1.3: shown(
     'Inside a host the app is a wallet provider that signs and sends.',
@@ -23,7 +23,7 @@ export const product: Section = {
   ),
   6: shown(
     'There are no roles but the access policies of apps: anyone, or a list of domains.',
-    'e2e/apps/apps.spec.ts › 6 an app is for anyone or for a list of addresses, and nobody has a role besides',
+    'e2e/apps/apps.spec.ts › an app is for anyone or for a list of addresses, and nobody has a role besides',
     'src/features/apps/appList.test.ts › 6 a list of addresses has this page’s or has it not, whatever the slash at its end',
   ),
 }

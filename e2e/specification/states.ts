@@ -4,11 +4,11 @@ import { type Section, shown } from './statement.ts'
 export const states: Section = {
   4.1: shown(
     'A transaction awaits confirmations or execution, is cancelled, failed or a success.',
-    'e2e/transaction/states.spec.ts › 4.1 a transaction awaits confirmations or execution, is cancelled, failed or a success: each is said, as the service’s word',
+    'e2e/transaction/states.spec.ts › a transaction awaits confirmations or execution, is cancelled, failed or a success: each is said, as the service’s word',
   ),
   4.2: shown(
     'A message needs confirmation or is confirmed.',
-    'e2e/messages/messages.spec.ts › 1.2 4.2 a text needs confirmation until two owners have signed it; then the contract confirms what they prepared',
+    'e2e/messages/messages.spec.ts › a text needs confirmation until two owners have signed it; then the contract confirms what they prepared',
   ),
   4.3: shown(
     'The adapter remembers what it submitted by safeTxHash.',
@@ -28,40 +28,40 @@ export const states: Section = {
   ),
   4.7: shown(
     'A wallet that was connected is connected again on the next visit.',
-    'e2e/wallet/wallet.spec.ts › 2.9 2.16 4.7 4.8 4.9 8.9 8.10 8.18 8.20 8.24 9.10 wrong networks, switches that fail, wallets that answer nonsense: each is said',
+    'e2e/wallet/wallet.spec.ts › wrong networks, switches that fail, wallets that answer nonsense: each is said',
   ),
   4.8: shown(
     'An empty account list means disconnected.',
     'src/wallet/connection.test.ts › 4.8 an empty account list means disconnected',
-    'e2e/wallet/wallet.spec.ts › 2.9 2.16 4.7 4.8 4.9 8.9 8.10 8.18 8.20 8.24 9.10 wrong networks, switches that fail, wallets that answer nonsense: each is said',
+    'e2e/wallet/wallet.spec.ts › wrong networks, switches that fail, wallets that answer nonsense: each is said',
   ),
   4.9: shown(
     'A change to a chain that is not set up marks it as unsupported.',
     'src/wallet/connection.test.ts › 4.9 a change to a chain that is not set up marks it as unsupported',
-    'e2e/wallet/wallet.spec.ts › 2.9 2.16 4.7 4.8 4.9 8.9 8.10 8.18 8.20 8.24 9.10 wrong networks, switches that fail, wallets that answer nonsense: each is said',
+    'e2e/wallet/wallet.spec.ts › wrong networks, switches that fail, wallets that answer nonsense: each is said',
   ),
   '4.10': shown(
     'Signing in is idle, signing or verifying.',
     'src/wallet/signIn/signIn.test.ts › 4.10 is idle, then signing, then verifying, then idle with who signed in',
-    'e2e/wallet/signIn.spec.ts › 4.10 4.11 8.5 8.6 signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each',
+    'e2e/wallet/signIn.spec.ts › signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each',
   ),
   4.11: shown(
     'A declined signature quietly goes back to idle.',
     'src/wallet/signIn/signIn.test.ts › 4.11 a declined signature quietly goes back to idle',
-    'e2e/wallet/signIn.spec.ts › 4.10 4.11 8.5 8.6 signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each',
+    'e2e/wallet/signIn.spec.ts › signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each',
   ),
   4.12: shown(
     'A remembered transaction is pending, then confirmed or failed.',
-    'e2e/wallet/accountDialog.spec.ts › 2.15 3.18 4.12 9.2 9.3 9.5 9.8 recent transactions: three are shown, eleven finished ones kept; balances are short from 10,000 on; a copy is said for 1.5 s',
-    'e2e/wallet/walletFailures.spec.ts › 4.12 8.16 8.18 each way a wallet fails is said where one signs, a stalled one is left by connecting again, and what was executed is remembered',
+    'e2e/wallet/accountDialog.spec.ts › recent transactions: three are shown, eleven finished ones kept; balances are short from 10,000 on; a copy is said for 1.5 s',
+    'e2e/wallet/walletFailures.spec.ts › each way a wallet fails is said where one signs, a stalled one is left by connecting again, and what was executed is remembered',
   ),
   4.13: shown(
     'The wallet dialog has eight steps, from none to extension instructions.',
-    'e2e/wallet/walletSteps.spec.ts › 2.11 2.12 2.13 2.18 4.13 8.11 9.1 9.6 9.7 on a desktop: the list, and each step to a wallet one does not have yet',
-    'e2e/wallet/walletSteps.spec.ts › 2.12 2.13 4.13 9.7 the list, the three wallets to get, and connecting with the browser’s own',
+    'e2e/wallet/walletSteps.spec.ts › on a desktop: the list, and each step to a wallet one does not have yet',
+    'e2e/wallet/walletSteps.spec.ts › the list, the three wallets to get, and connecting with the browser’s own',
   ),
   4.14: shown(
     'A toast is made, changed, dismissed, and gone one second after.',
-    'e2e/wallet/accountDialog.spec.ts › 3.17 4.14 8.24 9.9 9.10 toasts stay as long as their kind does, go a second later, and are twenty at most',
+    'e2e/wallet/accountDialog.spec.ts › toasts stay as long as their kind does, go a second later, and are twenty at most',
   ),
 }

@@ -7,12 +7,9 @@ import { balanceOf, chainOf, nameOf } from '../world.ts'
 
 const ether = 10n ** 18n
 
-test('1.2 an owner proposes, the next one confirms and executes, and the chain pays the recipient', async ({
-  page,
-  world,
-  newSafe,
-  newVisitor,
-}) => {
+test('an owner proposes, the next one confirms and executes, and the chain pays the recipient', {
+  tag: ['@1.2'],
+}, async ({ page, world, newSafe, newVisitor }) => {
   const safe = await newSafe({ ether: String(5n * ether) })
   const { rpc } = chainOf(world)
   const recipient = '0x2222222222222222222222222222222222222222'

@@ -20,12 +20,9 @@ const standings = [
   ['SUCCESS', 'Executed'],
 ] as const
 
-test('4.1 a transaction awaits confirmations or execution, is cancelled, failed or a success: each is said, as the service’s word', async ({
-  page,
-  world,
-  newSafe,
-  gatewayProxy,
-}) => {
+test('a transaction awaits confirmations or execution, is cancelled, failed or a success: each is said, as the service’s word', {
+  tag: ['@4.1'],
+}, async ({ page, world, newSafe, gatewayProxy }) => {
   test.slow()
   const safe = await newSafe({ ether: String(10n ** 18n), queue: 1 })
   const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)

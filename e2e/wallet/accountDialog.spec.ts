@@ -14,10 +14,9 @@ async function connect(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Scripted Wallet' }).click()
 }
 
-test('2.15 3.18 4.12 9.2 9.3 9.5 9.8 recent transactions: three are shown, eleven finished ones kept; balances are short from 10,000 on; a copy is said for 1.5 s', async ({
-  page,
-  world,
-}) => {
+test('recent transactions: three are shown, eleven finished ones kept; balances are short from 10,000 on; a copy is said for 1.5 s', {
+  tag: ['@2.15', '@3.18', '@4.12', '@9.2', '@9.3', '@9.5', '@9.8'],
+}, async ({ page, world }) => {
   test.slow()
   const { rpc, chainId } = chainOf(world)
   const privateKey = generatePrivateKey()
@@ -99,10 +98,9 @@ test('2.15 3.18 4.12 9.2 9.3 9.5 9.8 recent transactions: three are shown, eleve
   )
 })
 
-test('7.29 9.4 an owner’s ENS name stands in the button and the dialog, cut at 24 characters', async ({
-  page,
-  world,
-}) => {
+test('an owner’s ENS name stands in the button and the dialog, cut at 24 characters', {
+  tag: ['@7.29', '@9.4'],
+}, async ({ page, world }) => {
   const node = `${new URL(world.app).origin}/node-of-ethereum`
   await serveEnsNode(page, node, 'an-owner-with-a-name-far-too-long-to-show.eth')
   await page.route('**/config.json', async (route) => {
@@ -127,10 +125,9 @@ test('7.29 9.4 an owner’s ENS name stands in the button and the dialog, cut at
   ).toBeVisible()
 })
 
-test('3.17 4.14 8.24 9.9 9.10 toasts stay as long as their kind does, go a second later, and are twenty at most', async ({
-  page,
-  world,
-}) => {
+test('toasts stay as long as their kind does, go a second later, and are twenty at most', {
+  tag: ['@3.17', '@4.14', '@8.24', '@9.9', '@9.10'],
+}, async ({ page, world }) => {
   await page.goto(componentsUrl(world))
   const button = (name: string) => page.getByRole('button', { name: `Toast, ${name}` })
   await expect(button('plain')).toBeVisible()

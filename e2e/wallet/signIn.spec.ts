@@ -3,10 +3,9 @@ import { test } from '../fixtures.ts'
 import { installScriptedWallet } from './scriptedWallet.ts'
 import { connect } from './walletPage.ts'
 
-test('4.10 4.11 8.5 8.6 signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each', async ({
-  page,
-  world,
-}) => {
+test('signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each', {
+  tag: ['@4.10', '@4.11', '@8.5', '@8.6'],
+}, async ({ page, world }) => {
   test.slow()
   const wallet = await installScriptedWallet(page, { world })
   await page.goto(new URL('#/account', world.app).href)
@@ -54,11 +53,9 @@ test('4.10 4.11 8.5 8.6 signing in: its steps, a quiet refusal, the sentence of 
   }
 })
 
-test('7.30 8.4 with the service: it gives the nonce, checks the signature and keeps the session over a reload', async ({
-  page,
-  world,
-  gatewayProxy,
-}) => {
+test('with the service: it gives the nonce, checks the signature and keeps the session over a reload', {
+  tag: ['@7.30', '@8.4'],
+}, async ({ page, world, gatewayProxy }) => {
   test.slow()
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch()

@@ -7,10 +7,9 @@ import { photographDialog } from '../sandbox/photograph.ts'
 import { installScriptedWallet } from './scriptedWallet.ts'
 import { accountButton, connect, connectButton, dialog, header } from './walletPage.ts'
 
-test('1.1 2.2 2.3 2.4 2.5 2.14 2.15 2.16 2.17 7.26 from the header one connects, signs in, sees the account, changes the network and disconnects, by keyboard alone', async ({
-  page,
-  world,
-}) => {
+test('from the header one connects, signs in, sees the account, changes the network and disconnects, by keyboard alone', {
+  tag: ['@1.1', '@2.2', '@2.3', '@2.4', '@2.5', '@2.14', '@2.15', '@2.16', '@2.17', '@7.26'],
+}, async ({ page, world }) => {
   test.setTimeout(240_000)
   const wallet = await installScriptedWallet(page, { world })
   const bodies: string[] = []
@@ -76,11 +75,9 @@ test('1.1 2.2 2.3 2.4 2.5 2.14 2.15 2.16 2.17 7.26 from the header one connects,
   )
 })
 
-test('2.9 2.16 4.7 4.8 4.9 8.9 8.10 8.18 8.20 8.24 9.10 wrong networks, switches that fail, wallets that answer nonsense: each is said', async ({
-  page,
-  world,
-  newSafe,
-}) => {
+test('wrong networks, switches that fail, wallets that answer nonsense: each is said', {
+  tag: ['@2.9', '@2.16', '@4.7', '@4.8', '@4.9', '@8.9', '@8.10', '@8.18', '@8.20', '@8.24', '@9.10'],
+}, async ({ page, world, newSafe }) => {
   test.slow()
   const safe = await newSafe()
   const wallet = await installScriptedWallet(page, { world })

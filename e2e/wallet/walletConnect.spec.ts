@@ -5,11 +5,9 @@ import { test } from '../fixtures.ts'
 import { installWalletConnectPeer } from './walletConnectPeer.ts'
 import { accountButton, connectButton, dialog, header } from './walletPage.ts'
 
-test('2.13 a wallet elsewhere pairs by the code on screen, signs in and leaves; nobody was asked before it was chosen', async ({
-  page,
-  world,
-  traffic,
-}) => {
+test('a wallet elsewhere pairs by the code on screen, signs in and leaves; nobody was asked before it was chosen', {
+  tag: ['@2.13'],
+}, async ({ page, world, traffic }) => {
   test.slow()
   const [owner] = world.owners
   if (!owner) throw new Error('The sandbox has no owner.')

@@ -31,11 +31,9 @@ const said = [
   [{ code: 77, message: 'purple\nmonkey' }, 'Your wallet answered: “purple”.'],
 ] as const
 
-test('4.12 8.16 8.18 each way a wallet fails is said where one signs, a stalled one is left by connecting again, and what was executed is remembered', async ({
-  page,
-  world,
-  newSafe,
-}) => {
+test('each way a wallet fails is said where one signs, a stalled one is left by connecting again, and what was executed is remembered', {
+  tag: ['@4.12', '@8.16', '@8.18'],
+}, async ({ page, world, newSafe }) => {
   test.slow()
   const safe = await newSafe({ ether: String(10n ** 18n), queue: 1, threshold: 2 })
   const { chainId } = chainOf(world)

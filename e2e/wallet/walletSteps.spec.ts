@@ -15,10 +15,9 @@ const seven = [
   'Brave Wallet (unsupported)',
 ]
 
-test('2.11 2.12 2.13 2.18 4.13 8.11 9.1 9.6 9.7 on a desktop: the list, and each step to a wallet one does not have yet', async ({
-  page,
-  world,
-}) => {
+test('on a desktop: the list, and each step to a wallet one does not have yet', {
+  tag: ['@2.11', '@2.12', '@2.13', '@2.18', '@4.13', '@8.11', '@9.1', '@9.6', '@9.7'],
+}, async ({ page, world }) => {
   test.slow()
   const wallet = await installScriptedWallet(page, { world })
   // Four were used before; three of them stand first.
@@ -95,10 +94,9 @@ test.describe('on a phone', () => {
   const { userAgent, viewport, deviceScaleFactor, hasTouch, isMobile } = devices['iPhone 13']
   test.use({ userAgent, viewport, deviceScaleFactor, hasTouch, isMobile })
 
-  test('2.12 2.13 4.13 9.7 the list, the three wallets to get, and connecting with the browser’s own', async ({
-    page,
-    world,
-  }) => {
+  test('the list, the three wallets to get, and connecting with the browser’s own', {
+    tag: ['@2.12', '@2.13', '@4.13', '@9.7'],
+  }, async ({ page, world }) => {
     test.slow()
     await installScriptedWallet(page, { world, isOwn: true })
     await page.goto(world.app)
