@@ -1,5 +1,5 @@
 import { getAddress } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { isLens } from '#chain/fixtures/countedNode.ts'
 import { type DeployedSafe, sendAs } from '#chain/fixtures/safeContracts.ts'
@@ -89,7 +89,7 @@ let nodes = 0
 const outcomeIn = ({ results }: Judged, id: string) => results.find((one) => one.id === id)?.outcome
 
 /** Verifies one queued transaction, whose details are there. */
-async function verified(setting: Pick<Setting, 'chain' | 'signal' | 'onPreliminary'>) {
+async function verified(setting: Pick<Setting, 'chain' | 'beside' | 'judge' | 'signal' | 'onPreliminary'>) {
   const identity = identityOf(safe)
   const owners = safe.owners.map((owner) => getAddress(owner))
   return verifyTransaction({
@@ -174,6 +174,31 @@ test('a simulation that is never answered delays nothing of hash, signatures, ow
   expect(outcomeIn(told, 'SIM-01')).toBe('unknown')
   expect(bytes).toBeLessThan(20_000)
   ends.abort()
+})
+
+test('what comes of the Safe after the verification has failed is told to nobody', async () => {
+  const { fetch } = inRounds(() => undefined)
+  nodes += 1
+  const chain = createChain({ chainId: 31337, rpc: [`http://rounds-${nodes}.test`], retries: 0, fetch })
+  const judgedOf: Promise<Judged>[] = []
+  const told: Judged[] = []
+  const beside = Promise.reject(new Error('The address book could not be read.'))
+  beside.catch(() => undefined)
+  const failing = verified({
+    chain,
+    beside,
+    judge: (theCase) => {
+      const judging = judge(theCase)
+      judgedOf.push(judging)
+      return judging
+    },
+    onPreliminary: (preliminary) => told.push(preliminary),
+  })
+  await expect(failing).rejects.toThrow('The address book could not be read.')
+  await vi.waitFor(() => expect(judgedOf).toHaveLength(1))
+  await Promise.all(judgedOf)
+  await Promise.resolve()
+  expect(told).toEqual([])
 })
 
 test('where the node refuses the lens the same is found, in more rounds', async () => {

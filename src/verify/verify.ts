@@ -79,35 +79,38 @@ async function judgeWith(
       // The whole verdict names what failed.
       () => undefined,
     )
-  const [{ facts, found }, known] = await Promise.all([reading, beside])
-  const here = found && tx ? known.here?.(safeTxHash(found.identity, tx)) : undefined
-  if (found && tx) prefetchTransaction(chain, found, tx, known, confirmationsIn(subject, found))
-  const [about, effects, policies] =
-    found && tx
-      ? await Promise.all([
-          gather(found, here ?? {}, known.known?.now ?? known.policies?.now),
-          readEffects(chain, found, tx, known),
-          policyFacts(known, found, tx),
-        ])
-      : [{}, {} as EffectContext, await policyFacts(known)]
-  const judged = await judge({
-    chainId: chain.chainId,
-    subject,
-    mode: known.mode ?? 'standalone',
-    facts: {
-      ...facts,
-      ...about,
-      ...(known.elsewhere && { elsewhere: known.elsewhere }),
-      service: known.service,
-      effects: { ...known.known, ...effects },
-      signedHere: known.signedHere,
-    },
-    ...seenHere(known, here),
-    ...(policies && { policies }),
-  })
-  isDone = true
-  if (effects.codes) known.codes?.shown(effects.codes, judged.safeTxHash)
-  return judged
+  try {
+    const [{ facts, found }, known] = await Promise.all([reading, beside])
+    const here = found && tx ? known.here?.(safeTxHash(found.identity, tx)) : undefined
+    if (found && tx) prefetchTransaction(chain, found, tx, known, confirmationsIn(subject, found))
+    const [about, effects, policies] =
+      found && tx
+        ? await Promise.all([
+            gather(found, here ?? {}, known.known?.now ?? known.policies?.now),
+            readEffects(chain, found, tx, known),
+            policyFacts(known, found, tx),
+          ])
+        : [{}, {} as EffectContext, await policyFacts(known)]
+    const judged = await judge({
+      chainId: chain.chainId,
+      subject,
+      mode: known.mode ?? 'standalone',
+      facts: {
+        ...facts,
+        ...about,
+        ...(known.elsewhere && { elsewhere: known.elsewhere }),
+        service: known.service,
+        effects: { ...known.known, ...effects },
+        signedHere: known.signedHere,
+      },
+      ...seenHere(known, here),
+      ...(policies && { policies }),
+    })
+    if (effects.codes) known.codes?.shown(effects.codes, judged.safeTxHash)
+    return judged
+  } finally {
+    isDone = true
+  }
 }
 
 /** The inputs of a case that are known on this page alone. */
