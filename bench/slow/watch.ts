@@ -28,10 +28,10 @@ export const watchFor = (moments: Moments, origin: string): string => `{
 }`
 
 const rows = '[...document.querySelectorAll(\'[aria-label="Waiting transactions"] li\')]'
-/** What a row names as agreed once hash, signatures, owners, threshold, nonce and code are. */
-const first = ['HASH-01', 'SIG-01', 'STATE-01', 'STATE-02', 'STATE-03', 'STATE-07']
+/** What a row says once hash, every signature, owners, threshold, nonce and code agree; one of which something does not has its verdict with the whole. */
+const agree = 'Hash, signatures, owners and code agree'
 const isJudged = "one.dataset.verdict !== 'checking'"
-const isAgreed = `(${isJudged} || ${JSON.stringify(first)}.every((id) => one.dataset.agreed.split(' ').includes(id)))`
+const isAgreed = `(${isJudged} || one.textContent.includes(${JSON.stringify(agree)}))`
 const judged =
   '[...document.querySelectorAll(\'[aria-label="Waiting transactions"] [data-verdict]\')].filter(inView)'
 
