@@ -70,6 +70,7 @@ describe('one result of all that was found', () => {
       id: 'DEC-03',
       outcome: 'unknown',
       severity: 'info',
+      uncompared: 'notOffered',
       text: 'Nobody asked.',
       evidence: { asked: '1' },
     })

@@ -1,5 +1,5 @@
 import { callLabel } from './calls/placedCalls.ts'
-import type { Evidence, Severity } from './result.ts'
+import type { Evidence, Result, Severity } from './result.ts'
 
 /** What an answer may say otherwise than its check does: how much it weighs, and what to do now. */
 export type Otherwise = { severity?: Severity; remedy?: string }
@@ -18,11 +18,13 @@ export type Seen = {
   notOffered?: string | undefined
   evidence?: Evidence | undefined
   pass?: string | undefined
+  /** Nothing in the case is of the kind that the check is about. */
+  isAbsent?: boolean | undefined
 }
 
 /** What the function of a check answers; its id, its severity and its own sentences are added by the check. */
 export type Answer =
-  | { outcome: 'pass'; evidence: Evidence; text?: string | undefined }
+  | { outcome: 'pass'; evidence: Evidence; text?: string | undefined; uncompared?: Result['uncompared'] }
   | ({ outcome: 'finding'; text: string; evidence: Evidence } & Otherwise)
   /** `text` stands in the place of the check's own sentence. */
   | ({ outcome: 'unknown'; reason: string; text?: string; evidence?: Evidence } & Otherwise)
@@ -33,6 +35,14 @@ const otherwise = (told: Severity | Otherwise = {}): Otherwise =>
 
 /** What was compared is so; `text` only where the check's own sentence says too little. */
 export const pass = (evidence: Evidence = {}, text?: string): Answer => ({ outcome: 'pass', evidence, text })
+
+/** Nothing in the case is of the kind that this check is about: it passes, and nothing was compared. */
+export const absent = (text?: string, evidence: Evidence = {}): Answer => ({
+  outcome: 'pass',
+  evidence,
+  text,
+  uncompared: 'absent',
+})
 
 /** What was claimed is not so: what that means to an owner, and what was compared. */
 export const finding = (text: string, evidence: Evidence = {}, told?: Severity | Otherwise): Answer => ({
@@ -63,7 +73,7 @@ const order: readonly Severity[] = ['block', 'stop', 'warn', 'info']
  * that only warn, since something worse may hide behind it. `usual` is the severity of the check.
  */
 export function answerOf(
-  { found, missing, notOffered: unasked, evidence = {}, pass: text }: Seen,
+  { found, missing, notOffered: unasked, evidence = {}, pass: text, isAbsent = false }: Seen,
   usual: Severity,
 ): Answer {
   const rated = found.map((one) => ({ ...one, severity: one.severity ?? usual }))
@@ -81,7 +91,7 @@ export function answerOf(
     return finding(worst.text + more, all, remedy === undefined ? { severity } : { severity, remedy })
   }
   if (unasked !== undefined) return notOffered(unasked, plain(evidence))
-  return pass(plain(evidence), text)
+  return isAbsent ? absent(text, plain(evidence)) : pass(plain(evidence), text)
 }
 
 function described({ path, remedy, ...rest }: Finding) {

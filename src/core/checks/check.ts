@@ -104,11 +104,20 @@ export function resultFrom(
       severity: 'info',
       text: visible(answer.text, maxSentence),
       evidence: answer.evidence ?? {},
+      uncompared: 'notOffered',
     }
   const once = isDone ? severityOnceExecuted : undefined
   if (answer.outcome === 'pass') {
     const text = answer.text ?? said(sentences.pass)
-    return { id, outcome: 'pass', severity: once ?? usual, text, evidence: answer.evidence }
+    const { evidence, uncompared } = answer
+    return {
+      id,
+      outcome: 'pass',
+      severity: once ?? usual,
+      text,
+      evidence,
+      ...(uncompared && { uncompared }),
+    }
   }
   const severity = once ?? answer.severity ?? usual
   const remedy = answer.remedy === undefined ? {} : { remedy: answer.remedy }

@@ -46,6 +46,8 @@ export type Result = {
   evidence: Evidence
   /** One plain sentence: what to do now. */
   remedy?: string
+  /** Why nothing was compared: nothing of that kind is there, an owner has to compare it, or nobody offers the fact. */
+  uncompared?: 'absent' | 'owner' | 'notOffered'
 }
 
 export type Verdict = 'pass' | 'warn' | 'stop' | 'block' | 'unknown'

@@ -8,6 +8,7 @@ import { DataSources } from '#parts/document/DataSources.tsx'
 import { DecodedCalls } from '#parts/document/DecodedCalls.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { Fields } from '#parts/document/Fields.tsx'
+import { talliedKinds } from '#parts/findings/talliedKinds.ts'
 import { FlowClause, hasFlow } from '#parts/flow/FlowClause.tsx'
 import { useSentence, useTokenAt, withParties } from '#parts/sentences/useSentence.ts'
 import { TrialClause } from '#parts/trial/TrialClause.tsx'
@@ -20,7 +21,6 @@ import { Details } from '#ui/layout/Details.tsx'
 import { BlockBanner, Crumbs, Opening, Sheet, Tag } from '#ui/layout/Sheet.tsx'
 import { Sentence } from '#ui/values/Sentence.tsx'
 import { Tally } from '#ui/verdict/Tally.tsx'
-import { verdictKind } from '#ui/verdict/verdictKind.ts'
 
 type CapsuleTransactionProps = {
   verification: Judged
@@ -76,7 +76,7 @@ export function CapsuleTransaction({
         {isBlocked && <BlockBanner>{`Blocked. ${action.sentence}`}</BlockBanner>}
         <Sentence parts={parts} heading />
         <CalledParties parties={parties} ink={isInk} />
-        <Tally kinds={results.map(verdictKind)} />
+        <Tally kinds={talliedKinds(results)} />
         {refused}
         {stop}
       </Opening>

@@ -8,6 +8,7 @@ import { CapsulePart } from '#parts/capsule/TakeAlong.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
 import { DataSources } from '#parts/document/DataSources.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
+import { talliedKinds } from '#parts/findings/talliedKinds.ts'
 import { isOfItsHash } from '#parts/sentences/messageWords.ts'
 import { useMessageSentence } from '#parts/sentences/useMessageSentence.ts'
 import { withParties } from '#parts/sentences/useSentence.ts'
@@ -22,7 +23,6 @@ import { NextSteps } from '#ui/layout/NextSteps.tsx'
 import { BlockBanner, Crumbs, Opening, Parties, Sheet, Tag } from '#ui/layout/Sheet.tsx'
 import { Sentence } from '#ui/values/Sentence.tsx'
 import { Tally } from '#ui/verdict/Tally.tsx'
-import { verdictKind } from '#ui/verdict/verdictKind.ts'
 import { Claims } from './Claims.tsx'
 import { Content } from './Content.tsx'
 import './MessageDocument.css'
@@ -104,7 +104,7 @@ export function MessageDocument({ checked, action, claim, collected, children }:
             ),
           }))}
         />
-        <Tally kinds={results.map(verdictKind)} />
+        <Tally kinds={talliedKinds(results)} />
         {action.kind === 'acknowledge' && safeMessageHash && (
           <Settle stops={action.stops} hash={safeMessageHash} />
         )}

@@ -1,4 +1,5 @@
 import type { Result } from '#core/checks/result.ts'
+import { isTallied } from '#parts/findings/talliedKinds.ts'
 import { CheckGroup } from '#ui/verdict/CheckRow.tsx'
 import './Checks.css'
 import { verdictKind } from '#ui/verdict/verdictKind.ts'
@@ -18,10 +19,25 @@ export const checkRows = (results: readonly Result[]) =>
     ),
   }))
 
+/** What is no answer of a check stands last: what an owner compares, what is not there, what nobody was asked. */
+const asides: readonly { title: string; has: (result: Result) => boolean }[] = [
+  { title: 'For you to compare', has: ({ uncompared }) => uncompared === 'owner' },
+  { title: 'Nothing of this kind here', has: ({ uncompared }) => uncompared === 'absent' },
+  { title: 'Not available here', has: ({ uncompared }) => uncompared === 'notOffered' },
+]
+
 /** Every check with its outcome and where its fact comes from; what did not pass always stands open. */
 export function Checks({ results }: { results: readonly Result[] }) {
-  return [...groups].map(([group, title]) => {
-    const rows = checkRows(results.filter((result) => groupOf(result) === group))
-    return rows.length > 0 && <CheckGroup key={group} title={title} rows={rows} />
-  })
+  const compared = results.filter(isTallied)
+  const all = [
+    ...[...groups].map(([group, title]) => ({
+      title,
+      rows: checkRows(compared.filter((result) => groupOf(result) === group)),
+    })),
+    ...asides.map(({ title, has }) => ({
+      title,
+      rows: checkRows(results.filter(has)).map((row) => ({ ...row, unmarked: row.kind === 'pass' })),
+    })),
+  ]
+  return all.map(({ title, rows }) => rows.length > 0 && <CheckGroup key={title} title={title} rows={rows} />)
 }

@@ -1,5 +1,6 @@
 import type { Result } from '#core/checks/result.ts'
 import { firstSentence } from '#parts/findings/graveIn.ts'
+import { talliedKinds } from '#parts/findings/talliedKinds.ts'
 import { withAddresses } from '#ui/values/withAddresses.tsx'
 import { Tally } from '#ui/verdict/Tally.tsx'
 import { VerdictMark, verdictWords } from '#ui/verdict/VerdictMark.tsx'
@@ -10,9 +11,9 @@ export function Findings({ results }: { results: readonly Result[] }) {
   const found = (severity: Result['severity']) =>
     results.find((result) => result.outcome === 'finding' && result.severity === severity)
   const worst = found('stop') ?? found('warn')
-  if (!worst) return <Tally kinds={results.map(verdictKind)} small />
+  if (!worst) return <Tally kinds={talliedKinds(results)} small />
   const kind = verdictKind(worst)
-  const rest = results.filter((result) => result !== worst && result.outcome !== 'pass').map(verdictKind)
+  const rest = talliedKinds(results.filter((result) => result !== worst && result.outcome !== 'pass'))
   return (
     <>
       <VerdictMark kind={kind} small>

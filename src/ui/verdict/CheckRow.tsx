@@ -11,13 +11,15 @@ export type CheckRowProps = {
   detail?: ReactNode
   /** Where the fact comes from: "recomputed here", "chain 1, v1.4.1". */
   source?: ReactNode
+  /** Nothing was compared: it has no mark. */
+  unmarked?: boolean
 }
 
 /** One check: icon, statement, provenance. */
-export function CheckRow({ kind, statement, detail, source }: CheckRowProps) {
+export function CheckRow({ kind, statement, detail, source, unmarked = false }: CheckRowProps) {
   return (
     <li className={`check-row check-row-${kind}`}>
-      <VerdictMark kind={kind} wordHidden />
+      {unmarked ? <span /> : <VerdictMark kind={kind} wordHidden />}
       <p>
         {withAddresses(statement)}
         {detail !== undefined && <span className="check-row-detail">{withAddresses(detail)}</span>}
@@ -36,6 +38,7 @@ type CheckGroupProps = {
 
 /** How many held of those that could fail; a note is neither. */
 function countOf(rows: readonly CheckRowProps[]): string {
+  if (rows.every(({ unmarked }) => unmarked)) return ''
   const judged = rows.filter(({ kind }) => kind !== 'info')
   if (judged.length === 0) return rows.length === 1 ? '1 note' : `${rows.length} notes`
   return `${judged.filter(({ kind }) => kind === 'pass').length} of ${judged.length}`

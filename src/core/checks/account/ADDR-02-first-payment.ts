@@ -1,6 +1,6 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { isWrappedCoin } from '#core/calldata/protocols.ts'
-import { type Finding, notOffered, pass, unknown } from '#core/checks/answer.ts'
+import { absent, type Finding, notOffered, pass, unknown } from '#core/checks/answer.ts'
 import { bornePaymentsOf, type Payment } from '#core/checks/calls/payments.ts'
 import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
@@ -25,7 +25,7 @@ export const firstPaymentCheck = check({
     'Confirm the whole address with the recipient over another channel: a payment to a wrong address cannot be undone.',
   run: ({ effects: facts }, { isUsed }) => {
     const paid = outgoing(facts)
-    if (paid.length === 0) return pass({}, 'Nothing is paid to anyone.')
+    if (paid.length === 0) return absent('Nothing is paid to anyone.')
     const before = paidBefore(facts)
     const isPaid = ({ to }: Payment) => includesAddress(before?.paid ?? [], to)
     const isKnown = ({ to }: Payment) => includesAddress(anchors, to)

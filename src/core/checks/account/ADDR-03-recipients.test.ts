@@ -104,6 +104,7 @@ test('ADDR-03 names what nobody can use', () => {
     id: 'ADDR-03',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'The code at the recipients’ addresses was not loaded.',
     evidence: {},
   })

@@ -1,6 +1,6 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { isBurnAddress } from '#core/addresses/burnAddress.ts'
-import { type Finding, pass } from '#core/checks/answer.ts'
+import { absent, type Finding, pass } from '#core/checks/answer.ts'
 import { type Payment, paymentsOf } from '#core/checks/calls/payments.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
@@ -26,7 +26,7 @@ export const recipientsCheck = check({
   acknowledge: 'probably lost',
   run: ({ effects: facts }) => {
     const all = paymentsOf(facts.places)
-    if (all.length === 0) return pass({}, 'Nothing is paid to anyone.')
+    if (all.length === 0) return absent('Nothing is paid to anyone.')
     const open = leftOpen(facts.places)
     const paid = all.filter((one) => one.isNew !== true && isKept(one))
     if (paid.length === 0 && open.length === 0) return pass()

@@ -1,5 +1,5 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
-import { type Finding, pass } from '#core/checks/answer.ts'
+import { absent, type Finding } from '#core/checks/answer.ts'
 import { allowancesOf } from '#core/checks/calls/allowances.ts'
 import { paymentsOf } from '#core/checks/calls/payments.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
@@ -38,7 +38,7 @@ export const manufacturedHistoryCheck = check({
   acknowledge: 'written by others',
   run: ({ effects }, { facts }) => {
     const recipients = recipientsIn(effects)
-    if (recipients.length === 0) return pass({}, 'Nothing is paid to anyone.')
+    if (recipients.length === 0) return absent('Nothing is paid to anyone.')
     const past = accountHistoryOf(effects)
     if (past === undefined)
       return {

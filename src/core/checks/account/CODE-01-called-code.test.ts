@@ -151,6 +151,7 @@ test('CODE-01 says what speaks against the code that is called', () => {
     id: 'CODE-01',
     outcome: 'pass',
     severity: 'stop',
+    uncompared: 'absent',
     text: 'No other contract is called.',
     evidence: {},
   })
@@ -166,6 +167,7 @@ test('CODE-01 says what speaks against the code that is called', () => {
     id: 'CODE-01',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'The code of the called contracts was not loaded.',
     evidence: {},
   })

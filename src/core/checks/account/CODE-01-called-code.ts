@@ -1,5 +1,5 @@
 import { isSameAddress } from '#core/addresses/address.ts'
-import { type Finding, pass } from '#core/checks/answer.ts'
+import { absent, type Finding } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { CodeFact } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
@@ -34,7 +34,7 @@ export const calledCodeCheck = check({
         !/^0x0{38}/.test(call.to),
     )
     const targets = [...new Map(called.map((place) => [place.call.to.toLowerCase(), place])).values()]
-    if (targets.length === 0) return pass({}, 'No other contract is called.')
+    if (targets.length === 0) return absent('No other contract is called.')
     let missing: string | undefined
     let isAsked = false
     const looked: CodeFact[] = []

@@ -102,6 +102,7 @@ test('CHAIN-03 tells that there is one node only, and is unknown when the second
     id: 'CHAIN-03',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'Checked with one node: no second node is configured.',
     evidence: {},
   })
@@ -109,6 +110,7 @@ test('CHAIN-03 tells that there is one node only, and is unknown when the second
     id: 'CHAIN-03',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'The second node reports nothing that could be compared.',
     evidence: {},
   })

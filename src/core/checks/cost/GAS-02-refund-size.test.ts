@@ -168,6 +168,7 @@ test('GAS-02 says nothing of what pays nothing', () => {
     id: 'GAS-02',
     outcome: 'pass',
     severity: 'block',
+    uncompared: 'absent',
     text: 'The largest fee stays small.',
     evidence: {},
   })

@@ -32,6 +32,7 @@ export const refundSizeCheck = check({
     const isUnsure = fees.some(({ mostWorth: maxWorth }) => maxWorth === undefined)
     return {
       found,
+      isAbsent: fees.length === 0,
       ...(isUnsure && { pass: 'The largest fee stays small, judged without a price.' }),
     }
   },

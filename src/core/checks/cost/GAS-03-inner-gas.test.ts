@@ -81,6 +81,7 @@ describe('the gas of the inner call in words', () => {
       id: 'GAS-03',
       outcome: 'pass',
       severity: 'warn',
+      uncompared: 'absent',
       text: 'If the inner call fails, the whole transaction fails and its nonce stays unused.',
       evidence: { safeTxGas: '0', gasPrice: '0', version: '1.4.1', trial: null },
     })

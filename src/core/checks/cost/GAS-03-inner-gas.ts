@@ -24,7 +24,7 @@ export const innerGasCheck = check({
     const evidence = { safeTxGas, gasPrice, version: safe.version, trial }
     const isBound = safeTxGas !== 0n || gasPrice !== 0n
     const isOld = isBefore('1.3.0')
-    if (!isBound && !isOld) return { found: [], evidence }
+    if (!isBound && !isOld) return { found: [], evidence, isAbsent: true }
     const remedy = `The executor pays anyway. ${isOld ? 'Every transaction of this Safe version works this way: check the simulation first' : 'If it must not fail, propose it again with safeTxGas and gasPrice 0'}.`
     const found = (text: string, severity: 'warn' | 'info' = 'warn') => ({
       found: [{ text, remedy, severity }],

@@ -226,6 +226,7 @@ test('DEC-01 is not offered where the service says nothing', () =>
     id: 'DEC-01',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'The service sent no decoding.',
     evidence: {},
   }))

@@ -74,6 +74,7 @@ test('DEC-02 shows each thing that is told otherwise, with what was said and wha
     id: 'DEC-02',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'The Safe service describes this as “VaultDeposit”, which this page cannot compare: rely on this page’s decoding of the bytes.',
     evidence: { claimed: { type: 'VaultDeposit' } },
   })

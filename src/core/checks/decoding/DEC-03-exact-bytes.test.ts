@@ -56,6 +56,7 @@ test('DEC-03 says which call hides bytes, or that it could not be looked at', ()
     id: 'DEC-03',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: '1 of the calls could not be decoded, so their bytes were not checked.',
     evidence: {},
   })

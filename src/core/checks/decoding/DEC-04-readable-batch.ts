@@ -31,6 +31,6 @@ export const readableBatchCheck = check({
       ]
     })
     const listed = batches.map(({ path, call }) => ({ path, calls: call.calls?.length ?? null }))
-    return { found, evidence: { batches: listed } }
+    return { found, evidence: { batches: listed }, isAbsent: batches.length === 0 }
   },
 })

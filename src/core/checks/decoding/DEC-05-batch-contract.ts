@@ -27,6 +27,10 @@ export const batchContractCheck = check({
         target: call.to,
       }),
     )
-    return { found, evidence: { contracts: batches.map(({ call }) => call.to) } }
+    return {
+      found,
+      evidence: { contracts: batches.map(({ call }) => call.to) },
+      isAbsent: batches.length === 0,
+    }
   },
 })

@@ -82,6 +82,7 @@ test('DEC-07 says what is wrapped, and how much is inside', () => {
     id: 'DEC-07',
     outcome: 'pass',
     severity: 'info',
+    uncompared: 'absent',
     text: 'Every call inside this call is shown, or there is none.',
     evidence: { calls: 1, depth: 0 },
   })

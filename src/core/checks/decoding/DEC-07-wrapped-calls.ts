@@ -49,7 +49,7 @@ export const wrappedCallsCheck = check({
       depth === 0
         ? undefined
         : `All ${facts.places.length - 1} calls inside are shown, up to ${depth} levels deep.`
-    return { found, evidence: { calls: facts.places.length, depth }, pass }
+    return { found, evidence: { calls: facts.places.length, depth }, pass, isAbsent: depth === 0 }
   },
 })
 

@@ -103,6 +103,7 @@ test('DEC-09 says that nothing is at hand, or nothing that is bound here', async
     id: 'DEC-09',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'No contract makers’ descriptions are loaded.',
     evidence: {},
   })

@@ -23,6 +23,7 @@ export const innerDelegateCallsCheck = check({
         ...foreignCode(facts, places).map((place) => describeForeignCode(facts, place)),
         ...strayCalls(facts, places).map((place) => describeStrayMethod(facts, place)),
       ],
+      isAbsent: places.length === 0,
     }
   },
 })

@@ -30,6 +30,7 @@ test('DELEG-03 compares the code of the official contracts that are used', () =>
     id: 'DELEG-03',
     outcome: 'pass',
     severity: 'block',
+    uncompared: 'absent',
     text: 'This uses no official contract.',
     evidence: {},
   })
@@ -37,6 +38,7 @@ test('DELEG-03 compares the code of the official contracts that are used', () =>
     id: 'DELEG-03',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'The code of the official contracts was not loaded.',
     evidence: {},
   })

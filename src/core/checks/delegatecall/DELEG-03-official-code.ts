@@ -1,4 +1,4 @@
-import { type Finding, notOffered, pass } from '#core/checks/answer.ts'
+import { absent, type Finding, notOffered } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import { factAt } from '#core/checks/fact.ts'
@@ -22,7 +22,7 @@ export const officialCodeCheck = check({
   remedy: 'Do not sign. Ask the proposer why foreign code should run as your Safe.',
   run: ({ effects: facts }) => {
     const used = officialsUsed(facts)
-    if (used.length === 0) return pass({}, 'This uses no official contract.')
+    if (used.length === 0) return absent('This uses no official contract.')
     if (facts.codes === undefined) return notOffered('The code of the official contracts was not loaded.')
     const found: Finding[] = []
     const missing: string[] = []

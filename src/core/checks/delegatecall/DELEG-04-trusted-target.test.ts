@@ -27,6 +27,7 @@ test('DELEG-04 names what only the service trusts', () => {
     id: 'DELEG-04',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'The service does not report whether it trusts the target.',
     evidence: {},
   })

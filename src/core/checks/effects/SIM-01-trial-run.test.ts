@@ -139,6 +139,7 @@ test('SIM-01 says that a trial run failed, or that there was none', () => {
     id: 'SIM-01',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'No simulation was run.',
     evidence: {},
   })

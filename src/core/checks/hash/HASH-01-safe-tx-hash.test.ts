@@ -48,6 +48,7 @@ test('HASH-01 of a capsule has nothing to compare with, as it names no hash', ()
     id: 'HASH-01',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'A capsule has no hash: this page computed it from the fields.',
     evidence: {},
   }))

@@ -41,6 +41,7 @@ test('HASH-03 is unknown when the contract was not read, and tells where it was 
     id: 'HASH-03',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'The hash of the Safe itself was not loaded.',
     evidence: {},
   })

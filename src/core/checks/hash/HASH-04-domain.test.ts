@@ -49,6 +49,7 @@ test('HASH-04 is unknown when the Safe was not read, and tells where it was not 
     id: 'HASH-04',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'The domain of the Safe itself was not loaded.',
     evidence: {},
   })

@@ -1,4 +1,4 @@
-import { finding, pass, unknown } from '#core/checks/answer.ts'
+import { finding, unknown } from '#core/checks/answer.ts'
 import { check, everySubject } from '#core/checks/check.ts'
 import { domainHash, safeTxMessageHash } from '#core/safe/safeTxHash.ts'
 
@@ -30,7 +30,14 @@ export const deviceHashesCheck = check({
       ...(tx?.known && { messageHash: safeTxMessageHash(tx.value, identity.version) }),
       ...(safeTxHash && { safeTxHash: safeTxHash.value }),
     }
-    if (!isOther) return pass(hashes, 'Compare the hashes shown here with those on your device.')
+    // The page does not see the device: that it shows the same is for its owner to compare.
+    if (!isOther)
+      return {
+        outcome: 'pass',
+        evidence: hashes,
+        text: 'Compare the hashes shown here with those on your device.',
+        uncompared: 'owner',
+      }
     return finding(
       'The hash shown elsewhere does not belong to this transaction: you would sign something else there.',
       hashes,

@@ -25,6 +25,7 @@ test('BUILD-01 names its own build where no other is published, or none could be
     id: 'BUILD-01',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'Compare with a published build: this page is bafy1.',
     evidence: {},
   })

@@ -104,6 +104,7 @@ test('SELF-06 passes a call of another account, and says that it is no rejection
     id: 'SELF-06',
     outcome: 'pass',
     severity: 'warn',
+    uncompared: 'absent',
     text: 'This is not a call of the Safe to itself, or an empty one that rejects its nonce.',
     evidence: { nonce: '7', isRejection: false },
   }))

@@ -23,7 +23,8 @@ export const rejectionCheck = check({
   run: ({ effects: facts }) => {
     const { safe, tx, call, places } = facts
     const isOwn = ({ call: one }: PlacedCall) => one.operation === 0 && isSameAddress(one.to, safe.address)
-    const found = places.filter(isOwn).flatMap(({ call: one, path }): Finding[] => {
+    const own = places.filter(isOwn)
+    const found = own.flatMap(({ call: one, path }): Finding[] => {
       if (one.data === '0x' && one.value === 0n) return []
       const where = callLabel(path) ?? 'This'
       const value = one.value === 0n ? '' : ` with ${coinText(facts, one.value)}`
@@ -46,6 +47,7 @@ export const rejectionCheck = check({
       found,
       evidence: { nonce: tx.nonce, isRejection },
       pass: isRejection ? `Rejects transaction ${tx.nonce}: it only uses nonce ${tx.nonce}.` : undefined,
+      isAbsent: own.length === 0,
     }
   },
 })

@@ -1,4 +1,4 @@
-import { finding, pass } from '#core/checks/answer.ts'
+import { absent, finding, pass } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
 import { hidden, visible } from '#core/checks/wording/visible.ts'
 
@@ -21,7 +21,7 @@ export const claimedNamesCheck = check({
   remedy: 'Anyone can use this name. Go by the address, not by the name.',
   run: ({ names }, { subject }) => {
     const claims = names.filter(({ text, onChain }) => text !== '' && text !== onChain)
-    if (claims.length === 0) return pass()
+    if (claims.length === 0) return names.every(({ text }) => text === '') ? absent() : pass()
     const evidence = {
       claims: claims.map(({ what, text, onChain }) => ({ what, text: visible(text), onChain })),
     }

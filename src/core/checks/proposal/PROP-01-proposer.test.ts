@@ -46,6 +46,7 @@ test('PROP-01 passes what a delegate proposed for an owner; where nobody is name
     id: 'PROP-01',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: `The Safe service reports that a delegate proposed this for the owner ${bob}. Nothing proves it.`,
     evidence: {},
   })
@@ -56,6 +57,7 @@ test('PROP-01 passes what a delegate proposed for an owner; where nobody is name
     id: 'PROP-01',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'The service does not name the proposer.',
     evidence: {},
   })

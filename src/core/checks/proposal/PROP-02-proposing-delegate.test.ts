@@ -14,6 +14,7 @@ test('PROP-02 passes without a delegate', () =>
     id: 'PROP-02',
     outcome: 'pass',
     severity: 'warn',
+    uncompared: 'absent',
     text: 'No delegate proposed this.',
     evidence: { proposer: alice },
   }))

@@ -1,5 +1,5 @@
 import { includesAddress } from '#core/addresses/address.ts'
-import { finding, pass } from '#core/checks/answer.ts'
+import { absent, finding } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
 
 /** PROP-02: was it proposed by a delegate, and is the owner it acts for still one? */
@@ -19,7 +19,7 @@ export const proposingDelegateCheck = check({
   remedy: 'Ask the other owners about the proposer.',
   run: ({ claim: { proposer, delegate }, safe: { owners } }) => {
     const evidence = { proposer, delegate }
-    if (delegate === undefined) return pass(evidence)
+    if (delegate === undefined) return absent(undefined, evidence)
     const isForOwner = proposer !== undefined && includesAddress(owners, proposer)
     const text = isForOwner
       ? `Proposed by a non-owner: the delegate ${delegate}, for the owner ${proposer}.`

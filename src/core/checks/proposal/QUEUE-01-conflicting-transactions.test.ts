@@ -88,6 +88,7 @@ test('QUEUE-01 is unknown when the queue was not read, and told when nobody look
     id: 'QUEUE-01',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'The list was not searched for another one with this nonce.',
     evidence: {},
   })

@@ -135,6 +135,7 @@ test('STATE-07 is unknown when the code or the Safe was not read, and told when 
     id: 'STATE-07',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'The implementation of your Safe was not loaded, so it was not checked.',
     evidence: {},
   })

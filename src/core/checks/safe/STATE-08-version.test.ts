@@ -60,6 +60,7 @@ test('STATE-08 has nothing to compare where neither code nor service name a vers
       id: 'STATE-08',
       outcome: 'unknown',
       severity: 'info',
+      uncompared: 'notOffered',
       text: 'The Safe reports version 1.4.1; there is nothing to compare it with.',
       evidence: {},
     })

@@ -46,6 +46,7 @@ test('STATE-09 is unknown when it was not read, and told when nobody looked', ()
     id: 'STATE-09',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'The code at the Safe’s own address was not loaded.',
     evidence: {},
   })

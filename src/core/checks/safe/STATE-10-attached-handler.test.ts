@@ -88,6 +88,7 @@ test('STATE-10 is unknown when it was not read, and told when nobody looked', ()
     id: 'STATE-10',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'The fallback handler was not loaded.',
     evidence: {},
   })

@@ -87,6 +87,7 @@ test('STATE-11 is unknown when it was not read, and told when nobody looked', ()
     id: 'STATE-11',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'The guards of this Safe were not loaded.',
     evidence: {},
   })

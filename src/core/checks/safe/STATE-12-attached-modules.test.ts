@@ -80,6 +80,7 @@ test('STATE-12 is unknown when it was not read, and told when nobody looked', ()
     id: 'STATE-12',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'The modules of this Safe were not loaded.',
     evidence: {},
   })

@@ -84,6 +84,7 @@ test('STATE-13 tells that nobody looked', () =>
     id: 'STATE-13',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'The account types of the owners were not loaded.',
     evidence: {},
   }))

@@ -126,6 +126,7 @@ test('STATE-14 says what it did not look at, and is unknown where it could not',
     id: 'STATE-14',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'No module has the address of a version with a known vulnerability. The code of the modules was not loaded.',
     evidence: {},
   })

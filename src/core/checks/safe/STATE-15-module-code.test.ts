@@ -158,6 +158,7 @@ test('STATE-15 says what was not looked at, and warns where it could not be read
       id: 'STATE-15',
       outcome: 'unknown',
       severity: 'info',
+      uncompared: 'notOffered',
       text: 'The code of the modules was not loaded.',
       evidence: {},
     })

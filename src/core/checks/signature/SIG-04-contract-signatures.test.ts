@@ -37,6 +37,7 @@ test('SIG-04 passes where no contract is listed, and is unknown where none could
     id: 'SIG-04',
     outcome: 'pass',
     severity: 'warn',
+    uncompared: 'absent',
     text: 'Every contract owner confirms its signature.',
     evidence: { listed: [] },
   })

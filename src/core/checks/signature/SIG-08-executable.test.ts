@@ -30,6 +30,7 @@ test('SIG-08 has nothing to try while signatures are missing, or an earlier numb
     id: 'SIG-08',
     outcome: 'pass',
     severity: 'block',
+    uncompared: 'absent',
     text: 'Confirmations are still missing, so it cannot be executed yet.',
     evidence: {},
   })

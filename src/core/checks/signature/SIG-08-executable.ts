@@ -1,4 +1,4 @@
-import { finding, pass, unknown } from '#core/checks/answer.ts'
+import { absent, finding, pass, unknown } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
 
 /** The Safe refuses with these when what it calls fails, its signatures being right. */
@@ -24,7 +24,7 @@ export const executableCheck = check({
     'Do not execute it yet: you would pay the network fee for nothing. Find out which contract refuses it.',
   acknowledge: 'would fail now',
   run: ({ signatures: { isReady, set }, safe, tx }, { facts: { trial } }) => {
-    if (!isReady) return pass({}, 'Confirmations are still missing, so it cannot be executed yet.')
+    if (!isReady) return absent('Confirmations are still missing, so it cannot be executed yet.')
     const [refusal] = set?.rejected ?? []
     const evidence = { set, trial: trial?.known ? trial.value : undefined }
     if (refusal) return finding(`Execution would fail: ${refusal.reason}`, evidence)

@@ -21,6 +21,7 @@ test('SIG-09 cannot tell what the devices of others showed, and counts bare hash
     id: 'SIG-09',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'This page cannot see what the signers’ devices showed them.',
     evidence: {},
   })

@@ -50,6 +50,7 @@ describe.each([
       id,
       outcome: 'unknown',
       severity: 'info',
+      uncompared: 'notOffered',
       text: 'It is executed: the approvals of its owners need no longer be on chain.',
       evidence: {},
     })

@@ -1,4 +1,4 @@
-import { type Answer, finding, notOffered, pass, unknown } from '#core/checks/answer.ts'
+import { type Answer, absent, finding, notOffered, pass, unknown } from '#core/checks/answer.ts'
 import type { SignatureFacts } from '#core/checks/context.ts'
 
 /** A kind of confirmation that only the chain can show, and what is said where it does not. */
@@ -16,6 +16,7 @@ export function chainProofs(
   const listed = judged.flatMap((one, at) => (one.kind === kind ? [{ ...one, proof: proofs[at] }] : []))
   const open = listed.filter(({ status }) => status !== 'valid')
   const evidence = { listed: listed.map(({ owner, status, reason }) => ({ owner, status, reason })) }
+  if (listed.length === 0) return absent(undefined, evidence)
   if (open.length === 0) return pass(evidence)
   if (isDone) return notOffered('It is executed: the approvals of its owners need no longer be on chain.')
   const denied = open.filter(({ proof, status }) => status === 'rejected' || proof === undefined)

@@ -98,6 +98,7 @@ test.each([undefined, absent, silent])(
       id: 'STATE-06',
       outcome: 'unknown',
       severity: 'info',
+      uncompared: 'notOffered',
       text: 'Only the service reports it as cancelled.',
       evidence: {},
     }),
@@ -115,6 +116,7 @@ test('STATE-06 is unknown when the receipt was not read, and told when nobody lo
     id: 'STATE-06',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'The receipt of its execution was not loaded.',
     evidence: {},
   })

@@ -1,4 +1,4 @@
-import { type Finding, pass } from '#core/checks/answer.ts'
+import { absent, type Finding } from '#core/checks/answer.ts'
 import { addressFrom, field } from '#core/checks/argument.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import { wholeNumber } from '#core/checks/claims/claimedValue.ts'
@@ -24,7 +24,7 @@ export const tokenClaimsCheck = check({
   run: ({ effects: { claim, tokens, nativeCurrency } }) => {
     const claimed = claim === undefined ? [] : claimedTokens(claim)
     const coin = nativeCurrency === undefined ? [] : coinDifferences(nativeCurrency)
-    if (claimed.length === 0 && coin.length === 0) return pass({}, 'The service describes no token.')
+    if (claimed.length === 0 && coin.length === 0) return absent('The service describes no token.')
     let missing: string | undefined
     let isAsked = false
     const found = claimed.flatMap((one): Finding[] => {

@@ -48,6 +48,7 @@ test('TOK-02 says why a token may be another one', () => {
     id: 'TOK-02',
     outcome: 'pass',
     severity: 'stop',
+    uncompared: 'absent',
     text: 'No token is moved.',
     evidence: {},
   })
@@ -55,6 +56,7 @@ test('TOK-02 says why a token may be another one', () => {
     id: 'TOK-02',
     outcome: 'unknown',
     severity: 'info',
+    uncompared: 'notOffered',
     text: 'The token contracts were not loaded.',
     evidence: {},
   })

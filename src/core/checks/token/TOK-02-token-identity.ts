@@ -1,6 +1,6 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { tokensPaid } from '#core/checks/account/accountHistory.ts'
-import { type Finding, pass } from '#core/checks/answer.ts'
+import { absent, type Finding } from '#core/checks/answer.ts'
 import { allowancesOf } from '#core/checks/calls/allowances.ts'
 import { paymentsOf } from '#core/checks/calls/payments.ts'
 import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
@@ -32,7 +32,7 @@ export const tokenIdentityCheck = check({
     const used = [...paymentsOf(places), ...allowancesOf(places)].flatMap(({ token, place }) =>
       token === undefined ? [] : [{ token, place }],
     )
-    if (used.length === 0) return pass({}, 'No token is moved.')
+    if (used.length === 0) return absent('No token is moved.')
     let missing: string | undefined
     let isAsked = false
     const named = new Set<string>()

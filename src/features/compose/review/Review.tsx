@@ -11,6 +11,7 @@ import { DecodedCalls } from '#parts/document/DecodedCalls.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { Fields } from '#parts/document/Fields.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
+import { talliedKinds } from '#parts/findings/talliedKinds.ts'
 import { PaymentSummary } from '#parts/flow/PaymentSummary.tsx'
 import { paymentsIn } from '#parts/flow/payments.ts'
 import { useAssets } from '#parts/safe/useAssets.ts'
@@ -27,7 +28,6 @@ import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { BlockBanner, Crumbs, Opening, Sheet, SubSentence, Tag } from '#ui/layout/Sheet.tsx'
 import { Sentence } from '#ui/values/Sentence.tsx'
 import { Tally } from '#ui/verdict/Tally.tsx'
-import { verdictKind } from '#ui/verdict/verdictKind.ts'
 import { AcknowledgementPart } from './AcknowledgementPart.tsx'
 import { OrderedCalls } from './OrderedCalls.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
@@ -106,7 +106,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
             {whatHappens({ isFramed, isOwner, isDelegate, threshold: state?.threshold })}
           </SubSentence>
           <DelegateNotice delegations={review.delegations} />
-          {verification && <Tally kinds={verification.results.map(verdictKind)} />}
+          {verification && <Tally kinds={talliedKinds(verification.results)} />}
           {batch.error && (
             <Failed kind="block" error={batch.error}>
               Send the calls one by one, or try again.

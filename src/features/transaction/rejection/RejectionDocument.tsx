@@ -9,6 +9,7 @@ import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { Fields } from '#parts/document/Fields.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
+import { talliedKinds } from '#parts/findings/talliedKinds.ts'
 import { OpenInNewTab } from '#parts/frame/OpenInNewTab.tsx'
 import { judgedAttributes } from '#parts/verification/judgedAttributes.ts'
 import { useConnect, useHref, useKnownChain } from '#session/react.ts'
@@ -21,7 +22,6 @@ import { BlockBanner, Crumbs, Opening, Sheet, SubSentence } from '#ui/layout/She
 import { Notice } from '#ui/theme/Notice.tsx'
 import { Sentence } from '#ui/values/Sentence.tsx'
 import { Tally } from '#ui/verdict/Tally.tsx'
-import { verdictKind } from '#ui/verdict/verdictKind.ts'
 import { useRejection } from './useRejection.ts'
 
 type Rejecting = ReturnType<typeof useRejection>
@@ -149,7 +149,7 @@ export function RejectionDocument({ nonce }: { nonce: bigint }) {
               : `It can be executed when ${threshold} owners have signed it.`}
           </SubSentence>
           <DelegateNotice delegations={delegations} />
-          {verification && <Tally kinds={verification.results.map(verdictKind)} />}
+          {verification && <Tally kinds={talliedKinds(verification.results)} />}
           {action.kind === 'acknowledge' && <Acknowledgements stops={action.stops} onAccept={acceptStop} />}
         </Opening>
         <Clause

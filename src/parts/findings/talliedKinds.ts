@@ -1,0 +1,9 @@
+import type { Result } from '#core/checks/result.ts'
+import { type VerdictKind, verdictKind } from '#ui/verdict/verdictKind.ts'
+
+/** Whether it counts: as checked only where something was compared, as not checked only where it could have been. */
+export const isTallied = ({ uncompared }: Pick<Result, 'uncompared'>): boolean => uncompared === undefined
+
+/** The marks that a tally counts. */
+export const talliedKinds = (results: readonly Result[]): VerdictKind[] =>
+  results.filter(isTallied).map(verdictKind)
