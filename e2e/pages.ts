@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { chainOf, type SandboxSafe, type World } from './world.ts'
 
 type PageAddress = { world: World; safe: Pick<SandboxSafe, 'address'>; chainId?: number }
@@ -93,3 +93,11 @@ export const pressAfter = (button: Locator, rpc: string, requests: NodeRequest[]
     },
     { url: rpc, asked: requests },
   )
+
+/** Opens what a document folds behind a line with these words; without words all of it. */
+export async function unfold(page: Page, line: string | RegExp = ''): Promise<void> {
+  const lines = page.locator('.clause-fold > summary').filter({ hasText: line })
+  await expect(lines.first()).toBeVisible()
+  const folded = page.locator('.clause-fold:not([open]) > summary').filter({ hasText: line })
+  for (let count = await folded.count(); count > 0; count -= 1) await folded.first().click()
+}

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
-import { appUrl, componentsUrl, composePayment, hostUrl } from '../pages.ts'
+import { appUrl, componentsUrl, composePayment, hostUrl, unfold } from '../pages.ts'
 import { queueOf } from '../queue/queue.ts'
 import { photograph } from '../sandbox/photograph.ts'
 import { chainOf } from '../world.ts'
@@ -49,6 +49,7 @@ test('the pages of a Safe have no accessibility violation in either theme: overv
   await expectAccessible(page)
 
   await turnTo(page, `#/transaction?id=${honest}`)
+  await unfold(page)
   await expect(page.getByText('HASH-01')).toBeVisible()
   await expectAccessible(page)
 

@@ -20,7 +20,7 @@ test('the sign that copies the party’s address stands beside the address at ev
   const safe = await newSafe({ ether, queue: 1 })
   const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
-  const party = page.getByRole('definition').filter({ has: page.getByRole('button', { name: 'Copy' }) })
+  const party = page.locator('.money-flow-party')
   const address = party.first().locator('.address')
   const copy = party.first().getByRole('button')
   await expect(copy).toBeVisible()

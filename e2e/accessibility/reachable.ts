@@ -9,6 +9,9 @@ const found = '.check-row:not(.check-row-pass)'
  * around, so that afterwards the first choice of each group is chosen, or the one that was before.
  */
 export async function expectReachable(page: Page): Promise<void> {
+  const lines = page.locator('.clause-fold:not([open]) > summary')
+  for (let folded = await lines.count(); folded > 0; folded -= 1) await lines.first().press('Enter')
+  await expect(lines).toHaveCount(0)
   const rows = page.getByRole('main').locator(found)
   const items = page.getByRole('main').getByRole('listitem').and(page.locator(found))
   // What is found last may come between the two counts.

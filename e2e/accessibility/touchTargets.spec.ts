@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
-import { appUrl, componentsUrl, connectOwner, goWithin } from '../pages.ts'
+import { appUrl, componentsUrl, connectOwner, goWithin, unfold } from '../pages.ts'
 import { queueOf } from '../queue/queue.ts'
 import { chainOf, nameOf } from '../world.ts'
 
@@ -95,6 +95,7 @@ test('on a phone every link and control is hit 24 by 24 pixels wide', async ({ p
   }
   const [id] = await queueOf(world.gateway, chainOf(world).chainId, treasury.address)
   await goWithin(page, appUrl({ world, safe: treasury }, `#/transaction?id=${id}`))
+  await unfold(page)
   await expect(page.getByText('HASH-01')).toBeVisible()
   await nothingMissed(page, 'transaction')
   await page.goto(componentsUrl(world))

@@ -3,7 +3,7 @@ import { type Address, encodeFunctionData, getAddress, padHex, parseAbi } from '
 import { proposals } from '../assets/transfers.ts'
 import { signing } from '../chain/standing.ts'
 import { test } from '../fixtures.ts'
-import { approveInWallet, appUrl, connectOwner } from '../pages.ts'
+import { approveInWallet, appUrl, connectOwner, unfold } from '../pages.ts'
 import { askNode, chainOf, nameOf } from '../world.ts'
 
 /** Attacks on what a device remembers, each beside what must not be stopped: `docs/attacks.md` names them. */
@@ -13,6 +13,7 @@ const [payee, other] = ['a', 'b'].map((digit) => getAddress(`0x${digit.repeat(40
 const stop = (page: Page) => page.getByRole('region', { name: 'Stop' })
 /** The row of a check of what a call would do, which is folded while it agrees. */
 async function effectRow(page: Page, id: string) {
+  await unfold(page, /checks agree/)
   const more = page.getByRole('button', { name: /more, also checked/ }).nth(1)
   await more.click()
   return page.locator('.check-row', { hasText: id }).first()

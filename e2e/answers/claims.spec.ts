@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessibility/accessibility.ts'
 import { test } from '../fixtures.ts'
-import { appUrl } from '../pages.ts'
+import { appUrl, unfold } from '../pages.ts'
 import { executedOf } from '../queue/queue.ts'
 import { chainOf } from '../world.ts'
 
@@ -42,6 +42,7 @@ test('the page of a transaction names the app it came from, its note and its pag
     return { ...(given as ExplorerBody), safeAppInfo: app, note: 'The rent of May' }
   })
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await unfold(page, /^Service and this device|^Reported by the service/)
   const factOf = (term: string) => page.getByRole('term').filter({ hasText: term }).locator('+ dd')
   await expect(factOf('From the app')).toContainText('Payday')
   await expect(factOf('From the app')).toContainText('https://payday.example')

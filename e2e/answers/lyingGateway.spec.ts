@@ -57,6 +57,7 @@ test('a confirmation that does not recover is blocked and its line says why', as
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
   await connectOwner(page, nameOf(world, safe.owners.at(-1)))
   await expect(page.getByRole('region', { name: 'Act' })).toContainText('Cannot be confirmed')
-  await expect(page.getByText('SIG-01')).toBeVisible()
+  // By its bytes it is another's signature or nobody's.
+  await expect(page.locator('.check-row-block').filter({ hasText: /SIG-0[12]/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /Confirm|Execute/ })).toHaveCount(0)
 })

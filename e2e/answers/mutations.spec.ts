@@ -84,7 +84,7 @@ test('every field of the service’s answer that a decision uses: changed on its
   })
   const honest = ids.at(-1) ?? ''
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${honest}`))
-  await expect(page.getByText('What was checked')).toBeVisible()
+  await expect(page.getByText(/\d+ checks agree/)).toBeVisible()
   await expect.poll(() => look(page, honest), often).toMatchObject({ stands: true, grave: 0 })
 
   let before = hashIn(honest)

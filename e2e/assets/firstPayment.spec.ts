@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
-import { appUrl } from '../pages.ts'
+import { appUrl, unfold } from '../pages.ts'
 import { executedOf, queueOf } from '../queue/queue.ts'
 import { chainOf } from '../world.ts'
 
@@ -18,6 +18,7 @@ test('what was a first payment is told as one after it ran: its own payment make
   await expect(page.getByText('Confirm the address', { exact: false })).toHaveCount(0)
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${waits}`))
   await expect(page.getByText('Simulation: it would succeed.')).toBeVisible()
+  await unfold(page, /checks agree/)
   // The checks of what it would do: an opened group has no such button any more.
   await page
     .getByRole('button', { name: /more, also checked/ })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
-import { appUrl } from '../pages.ts'
+import { appUrl, unfold } from '../pages.ts'
 import { executedOf } from '../queue/queue.ts'
 import { chainOf, type World } from '../world.ts'
 
@@ -65,6 +65,7 @@ test('what a service hands out of a contract stands beside the exact reading, af
     return /\/v\d\/chains(\/\d+)?(\?|$)/.test(path) ? announced(answer as ChainsBody) : undefined
   })
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await unfold(page, 'Calls')
   await expect(reading(page)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('claimed by Sandbox Mint').first()).toBeVisible()
   await expect(page.getByText('Send coins of the mint').first()).toBeVisible()

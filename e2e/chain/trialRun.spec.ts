@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
-import { appUrl } from '../pages.ts'
+import { appUrl, unfold } from '../pages.ts'
 import { queueOf } from '../queue/queue.ts'
 import { photograph } from '../sandbox/photograph.ts'
 import { chainOf, type World } from '../world.ts'
@@ -52,6 +52,7 @@ test('a trial run shows what moves and where it fails, on any node or none; the 
   await open(1)
   await expect(panel(page).getByText('Simulation: it would succeed.')).toBeVisible()
   await expect(moves(page)).toContainText('0.002 ETH')
+  await unfold(page)
   await expect(panel(page).getByText('by debug_traceCall of')).toBeVisible()
   await page.getByText('Data sources').click()
   await expect(page.getByText('No second node is configured').last()).toBeVisible()
@@ -65,6 +66,7 @@ test('a trial run shows what moves and where it fails, on any node or none; the 
   await withNode(page, world, ['debug_traceCall'])
   await page.reload()
   await open(1)
+  await unfold(page, 'Simulation: it would succeed.')
   await expect(panel(page).getByText('by eth_simulateV1 of')).toBeVisible()
   await expect(moves(page)).toContainText('0.002 ETH')
 
@@ -126,6 +128,7 @@ test('two nodes that disagree stop the hand, and each is named with its block', 
     await route.fulfill({ response, json: { ...config, chains } })
   })
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await unfold(page, /checks agree/)
   await page.getByText('Data sources').click()
   await expect(page.getByText('They agree on owners')).toBeVisible()
   isLying = true

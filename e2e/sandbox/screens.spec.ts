@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { hashMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { test } from '../fixtures.ts'
-import { appUrl, connectOwner, goWithin } from '../pages.ts'
+import { appUrl, connectOwner, goWithin, unfold } from '../pages.ts'
 import { queueOf } from '../queue/queue.ts'
 import { chainOf, nameOf } from '../world.ts'
 import { photograph } from './photograph.ts'
@@ -204,6 +204,7 @@ test('a transaction fits every width', async ({ page, world, newSafe }) => {
   const safe = await newSafe({ ether, queue: 1 })
   const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await unfold(page)
   await expect(page.getByText('HASH-01')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Money flow' })).toBeVisible()
   const faces = await page

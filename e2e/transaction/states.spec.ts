@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { pad, zeroAddress } from 'viem'
 import { execTransactionCalldata } from '#core/calldata/execTransaction.ts'
 import { test } from '../fixtures.ts'
-import { approveInWallet, appUrl, connectOwner } from '../pages.ts'
+import { approveInWallet, appUrl, connectOwner, unfold } from '../pages.ts'
 import { executedOf, queueOf } from '../queue/queue.ts'
 import { askNode, chainOf, nameOf } from '../world.ts'
 
@@ -32,6 +32,7 @@ test('a transaction awaits confirmations or execution, is cancelled, failed or a
     )
     await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
     await page.reload()
+    await unfold(page, /service/i)
     await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
   }
 })
@@ -146,6 +147,7 @@ test('what was signed by more than its Safe asks for by now counts nobody beyond
   })
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
   await expect(page.getByText('2 of 3 confirmations now')).toBeVisible()
+  await unfold(page, /service/i)
   await expect(page.getByText('Signed, 2', { exact: true })).toBeVisible()
   await expect(page.getByText('Signed, 2 of 1')).toHaveCount(0)
 })

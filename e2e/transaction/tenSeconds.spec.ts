@@ -20,6 +20,23 @@ async function openWaiting(page: Page, world: World, safe: SandboxSafe): Promise
   await expect(page.getByText('Simulation: it would succeed.')).toBeVisible()
 }
 
+/** Words that stand on the page itself, between header and footer, and in the bar: not those that are only heard. */
+const wordsOf = (page: Page) =>
+  page.evaluate(() => {
+    const isHeardOnly = (element: Element | null): boolean => element?.closest('.hidden-text') !== null
+    const main = document.querySelector('main')
+    const walker = document.createTreeWalker(main ?? document.body, NodeFilter.SHOW_TEXT)
+    const groups = '.address, .hash-rows'
+    let words = main?.querySelectorAll(groups).length ?? 0
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode
+      if (!parentElement || isHeardOnly(parentElement) || parentElement.closest(groups)) continue
+      if (!parentElement.checkVisibility({ visibilityProperty: true })) continue
+      words += textContent?.split(/\s+/).filter(Boolean).length ?? 0
+    }
+    return words
+  })
+
 /** All of it is seen before anybody scrolls: it ends above the bar. */
 async function expectAboveTheFold(page: Page, part: Locator): Promise<void> {
   const [box, foot] = await Promise.all([part.boundingBox(), bar(page).boundingBox()])
@@ -47,4 +64,59 @@ test('a warning stands as a sentence under the headline and beside the button, a
     expect(room).toBeLessThanOrEqual(24)
     await expect(bar(page)).toContainText('First payment to this address.')
   }
+})
+
+test('a clean payment answers on the first screen: what leaves and to whom, whether that is signed, the digits of the device; at most 200 words and two screens', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether: String(10n ** 18n), history: 1, queue: 1 })
+  for (const size of windows) {
+    await page.setViewportSize(size)
+    if (size === windows[0]) await openWaiting(page, world, safe)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(page.locator('.document')).toHaveAttribute('data-verdict', 'pass')
+    await expectAboveTheFold(page, page.getByRole('heading', { level: 1 }))
+    await expectAboveTheFold(page, page.getByRole('region', { name: 'Money flow' }))
+    await expectAboveTheFold(page, page.getByText('What you see makes the hash that you sign.'))
+    for (const digits of await page.locator('.hash-rows').all()) await expectAboveTheFold(page, digits)
+    expect(await wordsOf(page)).toBeLessThanOrEqual(200)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height).toBeLessThanOrEqual(2 * size.height)
+  }
+})
+
+test('what agrees stands behind one line each, which opens by click and by key', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether: String(10n ** 18n), history: 1, queue: 1 })
+  await openWaiting(page, world, safe)
+  const lines = ['checks agree', 'Service and this device agree', 'Simulation: it would succeed.', 'Calls']
+  const folds = page.locator('.clause-fold')
+  await expect(folds).toHaveCount(lines.length)
+  for (const [at, line] of lines.entries()) {
+    const fold = folds.nth(at)
+    await expect(fold.locator('> summary')).toContainText(line)
+    await expect(fold).not.toHaveAttribute('open')
+    await fold.locator('> summary').press('Enter')
+    await expect(fold).toHaveAttribute('open')
+    await fold.locator('> summary').click()
+    await expect(fold).not.toHaveAttribute('open')
+  }
+  // Nothing was compared with the device yet, and there is no batch to read: neither is counted or ticked.
+  const count = Number(/\d+/.exec((await folds.first().locator('> summary').textContent()) ?? '')?.[0])
+  await folds.first().locator('> summary').click()
+  for (;;) {
+    const more = folds.first().getByRole('button', { name: /more, also checked/ })
+    if ((await more.count()) === 0) break
+    await more.first().click()
+  }
+  await expect(folds.first().locator('.check-row-pass .verdict-mark-pass')).toHaveCount(count)
+  for (const id of ['HASH-07', 'DEC-04', 'TOK-02', 'CODE-01'])
+    await expect(
+      folds.first().locator('.check-row').filter({ hasText: id }).locator('.verdict-mark'),
+    ).toHaveCount(0)
 })

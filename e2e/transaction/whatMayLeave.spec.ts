@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility/accessibility.ts'
 import { type GalleryEntry, type GalleryPage, makeGallery, open } from '../attacks/galleryPages.ts'
 import { test } from '../fixtures.ts'
-import { appUrl, componentsUrl } from '../pages.ts'
+import { appUrl, componentsUrl, unfold } from '../pages.ts'
 import { photograph } from '../sandbox/photograph.ts'
 import type { World } from '../world.ts'
 
@@ -49,6 +49,7 @@ test('what may leave is drawn party by party: who is paid, who gets it in the Sa
   await expect(lines(page).last()).toContainText('Someone else receives what your Safe pays for.')
   await expect(flow(page)).toContainText('as a simulation shows it')
   // What the simulation moves is not drawn a second time; each transfer is one tap away.
+  await unfold(page, 'Simulation')
   await expect(page.getByText('All transfers, one by one')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -105,7 +105,7 @@ async function takeScreens(browser: Browser): Promise<void> {
     await looked(page)
     await shot('queue')
     await goWithin(page, at(`#/transaction?id=${id}`))
-    await said('HASH-01')
+    await said(/checks agree/)
     await said('Simulation:')
     await shot('transaction')
     await openAttack(page, 'bybit-decoy')

@@ -32,7 +32,7 @@ type SignaturePanelProps = {
   another?: Another | undefined
 }
 
-/** The right column: who signed and who is missing, and what a signing device must show. */
+/** The right column: what a signing device must show, and who signed and who is missing. */
 export function SignaturePanel({ verification, act, another }: SignaturePanelProps) {
   const { safe, signatures, domainHash, messageHash, safeTxHash, isUsed: done } = verification
   const actor = useActor()
@@ -40,6 +40,15 @@ export function SignaturePanel({ verification, act, another }: SignaturePanelPro
   const owners = safe?.owners ?? signatures.map(({ owner }) => owner)
   return (
     <>
+      {domainHash && messageHash && safeTxHash && (
+        <DeviceHashes
+          hashes={{ domainHash, messageHash, safeTxHash }}
+          data={verification.tx?.data}
+          isBlocked={act.kind === 'closed' && act.blocked}
+          asks={!done}
+          further={namedHashes(verification.approved ?? [])}
+        />
+      )}
       <PanelPart
         title="Signatures"
         aside={
@@ -62,15 +71,6 @@ export function SignaturePanel({ verification, act, another }: SignaturePanelPro
           )}
         </ul>
       </PanelPart>
-      {domainHash && messageHash && safeTxHash && (
-        <DeviceHashes
-          hashes={{ domainHash, messageHash, safeTxHash }}
-          data={verification.tx?.data}
-          isBlocked={act.kind === 'closed' && act.blocked}
-          asks={!done}
-          further={namedHashes(verification.approved ?? [])}
-        />
-      )}
     </>
   )
 }

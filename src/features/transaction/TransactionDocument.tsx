@@ -1,5 +1,7 @@
+import { includesAddress } from '#core/addresses/address.ts'
 import { isHashVerified } from '#core/checks/verdict.ts'
 import type { Judged } from '#core/judge/judge.ts'
+import type { Address as AddressText } from '#core/safe/safe.ts'
 import { asClaim } from '#core/sentence/sentence.ts'
 import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
 import { useAction } from '#parts/acting/useAction.ts'
@@ -8,17 +10,15 @@ import { CapsulePart } from '#parts/capsule/TakeAlong.tsx'
 import { ApprovedHashes } from '#parts/document/ApprovedHashes.tsx'
 import { approvedHashesIn } from '#parts/document/approvedHashesIn.ts'
 import { CalledParties } from '#parts/document/CalledParties.tsx'
-import { Checks } from '#parts/document/Checks.tsx'
 import { DataSources } from '#parts/document/DataSources.tsx'
 import { DecodedCalls } from '#parts/document/DecodedCalls.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { Fields } from '#parts/document/Fields.tsx'
 import { GraveFindings } from '#parts/findings/GraveFindings.tsx'
-import { isGrave } from '#parts/findings/graveIn.ts'
 import { FlowClause, hasFlow } from '#parts/flow/FlowClause.tsx'
 import { useSentence, useTokenAt, withParties } from '#parts/sentences/useSentence.ts'
 import { momentOf } from '#parts/sentences/when.ts'
-import { TrialClause } from '#parts/trial/TrialClause.tsx'
+import { FoldedTrial } from '#parts/trial/TrialClause.tsx'
 import { useTrialRun } from '#parts/trial/useTrialRun.ts'
 import { judgedAttributes } from '#parts/verification/judgedAttributes.ts'
 import { useHref, useKnownChain } from '#session/react.ts'
@@ -26,22 +26,24 @@ import { acknowledge } from '#stores/signing/acknowledgements.ts'
 import { Clause } from '#ui/layout/Clause.tsx'
 import { clauseNumbers } from '#ui/layout/clauseNumbers.ts'
 import { Details } from '#ui/layout/Details.tsx'
+import { FoldedClause } from '#ui/layout/FoldedClause.tsx'
 import { BlockBanner, Crumbs, Opening, Sheet, Tag } from '#ui/layout/Sheet.tsx'
 import { Sentence } from '#ui/values/Sentence.tsx'
-import { Tally } from '#ui/verdict/Tally.tsx'
-import { verdictKind } from '#ui/verdict/verdictKind.ts'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import { Acknowledgements } from './Acknowledgements.tsx'
 import { Actions } from './Actions.tsx'
 import { ApprovedLayers } from './ApprovedLayers.tsx'
 import { BlockedSteps } from './BlockedSteps.tsx'
 import { Claims } from './claims/Claims.tsx'
-import { Compared } from './claims/Compared.tsx'
+import { agreesWithService, Compared } from './claims/Compared.tsx'
 import { RawData } from './claims/RawData.tsx'
+import { FoldedChecks } from './FoldedChecks.tsx'
 import { MadeForAnother } from './MadeForAnother.tsx'
 import { NestedOwners } from './NestedOwners.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Reject } from './rejection/Reject.tsx'
 import { SignaturePanel } from './SignaturePanel.tsx'
+import { Stake } from './Stake.tsx'
 import { useExecution } from './useExecution.ts'
 import { useMadeForAnother } from './useMadeForAnother.ts'
 
@@ -51,6 +53,18 @@ type TransactionDocumentProps = {
   /** What stands is of a former state of it. */
   isOutdated: boolean
 }
+
+/** Whose whole address the money flow draws. */
+const drawnParties = ({ flow }: Judged): AddressText[] =>
+  flow?.known ? flow.value.rows.flatMap(({ kind, party }) => (kind !== 'back' && party ? [party] : [])) : []
+
+/** What the comparison with the service comes to, in a line. */
+const serviceLine = (agrees: boolean | undefined, isCalm: boolean) =>
+  agrees
+    ? { title: 'Service and this device agree', ...(isCalm && { kind: 'pass' as const }) }
+    : agrees === undefined
+      ? { title: 'Reported by the service' }
+      : { title: 'Service and this device differ' }
 
 /** One transaction as a document: what would happen, what was checked, what happens inside, and who signed. */
 export function TransactionDocument({ details, verification, isOutdated }: TransactionDocumentProps) {
@@ -77,8 +91,13 @@ export function TransactionDocument({ details, verification, isOutdated }: Trans
   const claim = details.detailedExecutionInfo
   const isByDelegate = claim?.type === 'MULTISIG' && claim.proposedByDelegate !== undefined
   const submittedAt = claim?.type === 'MULTISIG' ? claim.submittedAt : undefined
+  const isAttack = isBlocked || verdict === 'stop' || verdict === 'block'
+  // Where something is open or was found, no tick comes first.
+  const isCalm = !isBlocked && (verdict === 'pass' || verdict === 'warn')
   const agreed = approvedHashesIn(call)
+  const drawn = drawnParties(verification)
   const clause = clauseNumbers()
+  const compared = { details, verification }
   return (
     <>
       <Sheet
@@ -93,49 +112,82 @@ export function TransactionDocument({ details, verification, isOutdated }: Trans
           </>
         }
         recordLabel="Signatures and device hashes"
+        lead={
+          <>
+            <Opening>
+              <Crumbs>
+                {done ? <a href={href('history')}>History</a> : <a href={href('queue')}>Queue</a>}
+                {safe?.nonce === tx.nonce && <Tag next>Next</Tag>}
+                <span>Transaction {tx.nonce.toString()}</span>
+                {isByDelegate && <Tag>By a proposer</Tag>}
+                {submittedAt && (
+                  <span className="document-crumbs-when">Proposed {momentOf(submittedAt)}</span>
+                )}
+              </Crumbs>
+              {isBlocked && <BlockBanner>{`Blocked. ${act.sentence}`}</BlockBanner>}
+              <Sentence parts={parts} heading />
+              {isBlocked && <Stake verification={verification} another={another} />}
+              <GraveFindings results={results} />
+              <CalledParties
+                parties={parties.filter(({ address }) => !includesAddress(drawn, address))}
+                ink={isInk}
+              />
+              {done && <Outcome details={details} verification={verification} />}
+              {act.kind === 'acknowledge' && ofIt && (
+                <Acknowledgements stops={act.stops} onAccept={(stop) => acknowledge(ofIt, stop)} />
+              )}
+            </Opening>
+            {isBlocked && (
+              <Clause title="What to do now" aside="in this order">
+                <BlockedSteps
+                  verification={verification}
+                  details={details}
+                  why={act.sentence}
+                  hasSignatures={verification.signatures.length > 0}
+                />
+              </Clause>
+            )}
+            {hasFlow(verification) && <FlowClause verification={verification} ink={isInk} isOnlyPlace />}
+            {!done && isInk && isCalm && (
+              <p className="document-signed">
+                <VerdictMark kind="pass" small>
+                  What you see makes the hash that you sign.
+                </VerdictMark>
+              </p>
+            )}
+          </>
+        }
       >
-        <Opening>
-          <Crumbs>
-            {done ? <a href={href('history')}>History</a> : <a href={href('queue')}>Queue</a>}
-            {safe?.nonce === tx.nonce && <Tag next>Next</Tag>}
-            <span>Transaction {tx.nonce.toString()}</span>
-            {isByDelegate && <Tag>By a proposer</Tag>}
-            {submittedAt && <span>Proposed {momentOf(submittedAt)}</span>}
-          </Crumbs>
-          {isBlocked && <BlockBanner>{`Blocked. ${act.sentence}`}</BlockBanner>}
-          <Sentence parts={parts} heading />
-          <GraveFindings results={results} />
-          <CalledParties parties={parties} ink={isInk} />
-          {done && <Outcome details={details} verification={verification} />}
-          <Tally kinds={results.map(verdictKind)} />
-          {act.kind === 'acknowledge' && ofIt && (
-            <Acknowledgements stops={act.stops} onAccept={(stop) => acknowledge(ofIt, stop)} />
-          )}
-        </Opening>
-        {hasFlow(verification) && <FlowClause number={clause()} verification={verification} ink={isInk} />}
         {agreed.length > 0 && (
           <Clause number={clause()} title="Approved hashes">
             <ApprovedHashes agreed={agreed} />
           </Clause>
         )}
         {another && <MadeForAnother number={clause()} another={another} verification={verification} />}
-        <Clause
+        <FoldedChecks
           number={clause()}
-          title="What was checked"
-          aside={
+          results={results}
+          isCalm={isCalm}
+          from={
             safe &&
-            `on this device, at block ${safe.blockNumber}${isNodeOfService ? ', of a node named by the service' : ''}`
+            `On this device, at block ${safe.blockNumber}${isNodeOfService ? ', of a node named by the service' : ''}.`
           }
         >
-          <Checks results={results.filter((result) => !isGrave(result))} />
           <DataSources verification={verification} from="service" trial={trial?.data} />
-        </Clause>
-        <Clause number={clause()} title="Service and this device compared">
-          <Compared details={details} verification={verification} />
-          <Claims details={details} verification={verification} />
-        </Clause>
-        {trial && <TrialClause number={clause()} trial={trial} isDrawn={hasFlow(verification)} />}
-        <Clause number={clause()} title="Calls">
+        </FoldedChecks>
+        <FoldedClause
+          number={clause()}
+          {...serviceLine(agreesWithService(compared), isCalm)}
+          isOpen={agreesWithService(compared) === false}
+        >
+          <Compared {...compared} />
+          <Claims {...compared} />
+          <RawData details={details} />
+        </FoldedClause>
+        {trial && (
+          <FoldedTrial number={clause()} trial={trial} isDrawn={hasFlow(verification)} isAttack={isAttack} />
+        )}
+        <FoldedClause number={clause()} title="Calls" isOpen={trial?.data?.failure?.path !== undefined}>
           <DecodedCalls
             call={call}
             ink={isInk}
@@ -145,18 +197,7 @@ export function TransactionDocument({ details, verification, isOutdated }: Trans
           <Details summary="All ten signed fields">
             <Fields tx={tx} />
           </Details>
-          <RawData details={details} />
-        </Clause>
-        {isBlocked && (
-          <Clause number={clause()} title="What to do now" aside="in this order">
-            <BlockedSteps
-              verification={verification}
-              details={details}
-              why={act.sentence}
-              hasSignatures={verification.signatures.length > 0}
-            />
-          </Clause>
-        )}
+        </FoldedClause>
       </Sheet>
       <Actions act={act} details={details} verification={verification} sentence={parts}>
         {!done && (

@@ -5,7 +5,6 @@ import { lazyComponent } from '#parts/loading/lazyComponent.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/layout/Dialog.tsx'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
-import { PanelPart } from '#ui/layout/Sheet.tsx'
 
 const form = lazyComponent(() => import('./TakeAlongForm.tsx').then((part) => part.TakeAlongForm))
 
@@ -38,12 +37,8 @@ export function TakeAlong({ capsule, primary = false }: TakeAlongProps) {
 export function CapsulePart({ capsule }: { capsule: Capsule | undefined }) {
   if (!capsule) return null
   return (
-    <PanelPart title="Share as a file or link (capsule)">
-      <p className="muted small">
-        A capsule holds this transaction. Anyone who opens it checks it against the chain and can sign or
-        execute it, without a service.
-      </p>
+    <div className="document-record-part">
       <TakeAlong capsule={capsule} />
-    </PanelPart>
+    </div>
   )
 }

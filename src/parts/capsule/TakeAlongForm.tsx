@@ -32,8 +32,8 @@ export function TakeAlongForm({ capsule }: { capsule: Capsule }) {
     <div className="take-along">
       <p className="muted">
         {what} with {count === 0 ? 'no signature yet' : count === 1 ? 'one signature' : `${count} signatures`}
-        {capsule.abis.length > 0 && ' and your ABIs for it'}. Anyone who opens it checks it against the chain
-        again, without a service.
+        {capsule.abis.length > 0 && ' and your ABIs for it'}. It is a capsule: anyone who opens it checks it
+        against the chain again, without a service.
       </p>
       <Field
         label="Note"

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { hashMessage } from 'viem'
 import { calldataDigest, digestLabels } from '#core/bytes/calldataDigest.ts'
 import type { NamedHash } from '#core/bytes/hashMatch.ts'
@@ -6,6 +6,7 @@ import type { Hash as HashText, Hex } from '#core/safe/safe.ts'
 import { FrameLimits } from '#parts/frame/FrameLimits.tsx'
 import { Deferred } from '#parts/loading/Deferred.tsx'
 import { lazyComponent } from '#parts/loading/lazyComponent.ts'
+import { typedHashes } from '#stores/signing/hashMismatches.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Details } from '#ui/layout/Details.tsx'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
@@ -48,6 +49,16 @@ function Digests({ signed, data }: { signed: HashText; data: Hex | undefined }) 
         </>
       )}
     </>
+  )
+}
+
+/** What else can be compared with; it stands open where something was entered before. */
+function OtherWays({ signed, children }: { signed: HashText; children: ReactNode }) {
+  const [isOpen] = useState(typedHashes.getState()[signed] !== undefined)
+  return (
+    <Details summary="Other ways to compare" isOpen={isOpen}>
+      {children}
+    </Details>
   )
 }
 
@@ -97,25 +108,27 @@ export function DeviceHashes({
         signed={safeTxHash}
         asks={asks && !isBlocked}
       />
-      <Details summary="Safe transaction hash">
+      <OtherWays key={`ways ${safeTxHash}`} signed={safeTxHash}>
         <Digests signed={safeTxHash} data={data} />
         <AsCode key={safeTxHash} hash={safeTxHash} />
-      </Details>
-      <HashCompare
-        key={`compare ${safeTxHash}`}
-        signed={safeTxHash}
-        hashes={[
-          { name: 'domain hash', hash: domainHash },
-          { name: 'message hash', hash: messageHash },
-          { name: 'Safe transaction hash', hash: safeTxHash },
-          {
-            name: 'hash that a device shows for a bare hash (eth_sign)',
-            hash: hashMessage({ raw: safeTxHash }),
-          },
-          ...(data === undefined ? [] : [{ name: digestLabels.calldataDigest, hash: calldataDigest(data) }]),
-          ...further,
-        ]}
-      />
+        <HashCompare
+          key={`compare ${safeTxHash}`}
+          signed={safeTxHash}
+          hashes={[
+            { name: 'domain hash', hash: domainHash },
+            { name: 'message hash', hash: messageHash },
+            { name: 'Safe transaction hash', hash: safeTxHash },
+            {
+              name: 'hash that a device shows for a bare hash (eth_sign)',
+              hash: hashMessage({ raw: safeTxHash }),
+            },
+            ...(data === undefined
+              ? []
+              : [{ name: digestLabels.calldataDigest, hash: calldataDigest(data) }]),
+            ...further,
+          ]}
+        />
+      </OtherWays>
     </PanelPart>
   )
 }

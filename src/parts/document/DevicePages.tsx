@@ -6,6 +6,7 @@ import { hashMismatches, noteHashMismatch } from '#stores/signing/hashMismatches
 import { SameOrDifferent } from '#ui/controls/SameOrDifferent.tsx'
 import { DeviceHash } from '#ui/values/Hash.tsx'
 import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
+import './DevicePages.css'
 
 type DevicePagesProps = {
   domainHash: Hash
@@ -24,7 +25,7 @@ export function DevicePages({ domainHash, messageHash, signed, asks }: DevicePag
     const differs = isOther?.includes(at) ?? false
     const caption = `${at === 'domain' ? digestLabels.domainHash : digestLabels.messageHash}, after 0x`
     return (
-      <>
+      <div className="device-page">
         <DeviceHash hash={hash} caption={caption} page={page} />
         {(asks || isOther) && (
           <SameOrDifferent
@@ -36,7 +37,7 @@ export function DevicePages({ domainHash, messageHash, signed, asks }: DevicePag
             }}
           />
         )}
-      </>
+      </div>
     )
   }
   const differs = isOther?.some((at) => at !== 'box')

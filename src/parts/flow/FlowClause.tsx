@@ -12,7 +12,7 @@ import { type FlowNames, feeLine, orderLine, powerLine, rowLine } from './flowLi
 import { useShownFlow } from './useShownFlow.ts'
 
 type Flowing = Pick<Judged, 'flow' | 'tokens' | 'isUsed'>
-type FlowClauseProps = { number: number; verification: Flowing; ink: boolean }
+type FlowClauseProps = { number?: number; verification: Flowing; ink: boolean; isOnlyPlace?: boolean }
 
 /** Whether there is anything to draw: a change of owners alone moves nothing. */
 export function hasFlow({ flow }: Pick<Judged, 'flow'>): boolean {
@@ -23,14 +23,15 @@ export function hasFlow({ flow }: Pick<Judged, 'flow'>): boolean {
 }
 
 /** The clause that draws what may leave: who gets what, what comes back, who may take what later, and the fee. */
-export function FlowClause({ number, verification, ink }: FlowClauseProps) {
+export function FlowClause({ number, verification, ink, isOnlyPlace = false }: FlowClauseProps) {
   const { flow } = verification
   const { address } = useSafeId()
-  const shown = useShownFlow(verification, ink)
+  const shown = { ...useShownFlow(verification, ink), isOnlyPlace }
+  const numbered = number === undefined ? {} : { number }
   if (flow === undefined) return null
   if (!flow.known)
     return (
-      <Clause number={number} title="Money flow, not drawn">
+      <Clause {...numbered} title="Money flow, not drawn">
         <VerdictMark kind="unknown">{`The money flow could not be drawn: ${flow.reason}`}</VerdictMark>
       </Clause>
     )
@@ -49,7 +50,7 @@ export function FlowClause({ number, verification, ink }: FlowClauseProps) {
   ]
   return (
     <Clause
-      number={number}
+      {...numbered}
       title="Money flow"
       aside={isTried ? 'as a simulation shows it' : 'from the bytes that are signed'}
     >

@@ -3,6 +3,7 @@ import { isSameAddress } from '#core/addresses/address.ts'
 import type { FlowFee, FlowOrder, FlowPower, FlowRow } from '#core/flow/flow.ts'
 import { formatAmount } from '#core/money/decimals.ts'
 import type { Address as AddressText } from '#core/safe/safe.ts'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import type { FlowLine } from '#ui/figures/MoneyFlow.tsx'
 import { Address } from '#ui/values/Address.tsx'
 import { Amount } from '#ui/values/Amount.tsx'
@@ -22,6 +23,8 @@ export type FlowNames = {
   tokenOf: (token: AddressText) => Unit | undefined
   /** What the Safe holds now, own coin where no token is named; undefined where that is not known or past. */
   heldOf: (token: AddressText | undefined) => bigint | undefined
+  /** The other side stands in full nowhere else: it is copied here, and said where its name is from. */
+  isOnlyPlace?: boolean
 }
 
 const unknown = 'Unknown address'
@@ -49,12 +52,13 @@ function amountOf(
 
 /** The other side: what the person calls it above its whole address. */
 function partyOf(
-  { nameOf, safe }: FlowNames,
+  { nameOf, safe, isOnlyPlace }: FlowNames,
   account: AddressText | undefined,
   otherwise: string,
 ): ReactNode {
   if (account === undefined) return <span className="money-flow-name">{otherwise}</span>
-  const name = isSameAddress(account, safe) ? 'Your Safe' : nameOf(account)
+  const isSafe = isSameAddress(account, safe)
+  const name = isSafe ? 'Your Safe' : nameOf(account)
   return (
     <>
       <bdi className="money-flow-name">
@@ -63,7 +67,16 @@ function partyOf(
       {name === undefined && otherwise === unknown && (
         <span className="money-flow-unknown">not in your address book</span>
       )}
-      <Address address={account} size="small" ink />
+      {isOnlyPlace && name !== undefined && !isSafe && (
+        <span className="money-flow-unknown">From your address book. All 40 characters match.</span>
+      )}
+      {isOnlyPlace ? (
+        <span className="money-flow-address">
+          <Address address={account} size="small" ink={name !== undefined} /> <CopyButton text={account} />
+        </span>
+      ) : (
+        <Address address={account} size="small" ink={name !== undefined} />
+      )}
     </>
   )
 }

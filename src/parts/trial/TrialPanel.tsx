@@ -20,10 +20,19 @@ const wayWords: Record<Way, string> = {
   call: 'eth_call',
 }
 
-function Outcome({ failure }: Pick<TrialRun, 'failure'>) {
-  if (!failure) return <Notice kind="pass" title="Simulation: it would succeed." />
+const findOut = 'Find out why before you sign: the executor pays for the gas.'
+
+/** `isTold`: the title of the part says already what it comes to. */
+function Outcome({ failure, isTold }: Pick<TrialRun, 'failure'> & { isTold: boolean }) {
+  if (!failure) return isTold ? null : <Notice kind="pass" title="Simulation: it would succeed." />
   const { kind, reason, path } = failure
   const which = path && path.length > 0 ? `Call ${path.map((at) => at + 1).join('.')} would fail` : 'Reason'
+  if (isTold)
+    return (
+      <p>
+        {which}: {reason}. {findOut}
+      </p>
+    )
   return (
     <Notice
       kind="warn"
@@ -32,7 +41,7 @@ function Outcome({ failure }: Pick<TrialRun, 'failure'>) {
           ? 'Simulation: it would fail, and nothing would happen.'
           : 'Simulation: the call would fail, and its nonce would be used.'
       }
-      hints={['Find out why before you sign: the executor pays for the gas.']}
+      hints={[findOut]}
     >
       {which}: {reason}.
     </Notice>
@@ -119,13 +128,22 @@ function Permissions({ permissions, tokens }: Required<Pick<TrialRun, 'permissio
 }
 
 /** Simulation, once it was made. */
-export function TrialShown({ run, isDrawn = false }: { run: TrialRun; isDrawn?: boolean | undefined }) {
+export function TrialShown({
+  run,
+  isDrawn = false,
+  isTold = false,
+}: {
+  run: TrialRun
+  isDrawn?: boolean | undefined
+  /** Its title says already that it would succeed. */
+  isTold?: boolean | undefined
+}) {
   const { failure, moves, unlogged = [], permissions, parts, tokens, gasUsed, way, node, blockNumber } = run
-  const isTold = way !== 'call'
+  const isWhole = way !== 'call'
   return (
     <div className="trial">
-      <Outcome failure={failure} />
-      {!isTold && (
+      <Outcome failure={failure} isTold={isTold} />
+      {!isWhole && (
         <Notice kind="unknown" title="Its transfers and changes could not be simulated.">
           This node only shows whether it would succeed. A node with eth_simulateV1 or debug_traceCall shows
           the rest; you can add one on the Account page.
@@ -163,11 +181,12 @@ type TrialPanelProps = {
   trial: Pick<UseQueryResult<TrialRun>, 'data' | 'error'>
   /** What it moves is drawn elsewhere on the page already. */
   isDrawn?: boolean
+  isTold?: boolean
 }
 
 /** The same while it is being made, and where no node could. */
-export function TrialPanel({ trial, isDrawn }: TrialPanelProps) {
-  if (trial.data) return <TrialShown run={trial.data} isDrawn={isDrawn} />
+export function TrialPanel({ trial, isDrawn, isTold }: TrialPanelProps) {
+  if (trial.data) return <TrialShown run={trial.data} isDrawn={isDrawn} isTold={isTold} />
   if (trial.error)
     return (
       <Failed kind="unknown" title="Could not simulate." error={trial.error}>

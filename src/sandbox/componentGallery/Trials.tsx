@@ -1,11 +1,12 @@
 import { noNodeTries } from '#chain/trialRun/ways.ts'
 import type { TrialRun } from '#core/trialRun/run.ts'
 import { ChangeRows } from '#parts/trial/ChangeRows.tsx'
-import { TrialClause } from '#parts/trial/TrialClause.tsx'
+import { FoldedTrial, TrialClause } from '#parts/trial/TrialClause.tsx'
 import { TrialMoves } from '#parts/trial/TrialMoves.tsx'
 import { TrialPanel, TrialShown } from '#parts/trial/TrialPanel.tsx'
 import { TrialUnlogged, TrialUnseen } from '#parts/trial/TrialUnlogged.tsx'
 import { Clause } from '#ui/layout/Clause.tsx'
+import { FoldedClause } from '#ui/layout/FoldedClause.tsx'
 import { InventedSafe } from './InventedSafe.tsx'
 import { first, payee, safe, second, third } from './samples.ts'
 
@@ -82,6 +83,11 @@ export function Trials() {
         <TrialPanel trial={{ data: done, error: null }} />
       </Clause>
       <TrialClause trial={{ data: called, error: null }} />
+      <FoldedTrial number={7} trial={{ data: empty, error: null }} isDrawn isAttack={false} />
+      <FoldedTrial number={8} trial={{ data: empty, error: null }} isDrawn isAttack />
+      <FoldedClause number={9} title="54 checks agree" kind="pass" aside="two nodes">
+        <p>Each of them.</p>
+      </FoldedClause>
       <Clause title="Tokens that say nothing of themselves">
         <TrialMoves moves={unnamed} tokens={new Map()} />
       </Clause>

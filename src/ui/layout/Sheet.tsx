@@ -5,6 +5,8 @@ import './Sheet.css'
 
 type SheetProps = {
   children: ReactNode
+  /** What is read first: on a phone it stands before the record, and the rest of the document after it. */
+  lead?: ReactNode
   /** The right column: who signs, what a device shows. */
   record: ReactNode
   recordLabel: string
@@ -15,14 +17,17 @@ type SheetProps = {
 }
 
 /** A page of two columns: the document and its record. */
-export function Sheet({ children, record, recordLabel, verdict, attributes }: SheetProps) {
+export function Sheet({ children, lead, record, recordLabel, verdict, attributes }: SheetProps) {
   const name = verdict === undefined ? 'document' : `document document-verdict document-${verdict}`
+  const isLed = lead !== undefined
   return (
-    <div className={name} {...attributes}>
-      <div className="document-body">{children}</div>
+    <div className={isLed ? `${name} document-led` : name} {...attributes}>
+      {isLed && <div className="document-body document-lead">{lead}</div>}
+      {!isLed && <div className="document-body">{children}</div>}
       <aside className="document-record" aria-label={recordLabel}>
         <div className="document-record-inner">{record}</div>
       </aside>
+      {isLed && <div className="document-body document-rest">{children}</div>}
     </div>
   )
 }
@@ -82,6 +87,7 @@ type DocumentParty = { key: string; role: ReactNode; address: ReactNode; evidenc
 
 /** The counterparties' full addresses under the sentence, each with its evidence. */
 export function Parties({ parties }: { parties: readonly DocumentParty[] }) {
+  if (parties.length === 0) return null
   return (
     <dl className="document-parties">
       {parties.map(({ key, role, address, evidence }) => [

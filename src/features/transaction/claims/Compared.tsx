@@ -14,11 +14,25 @@ function Told({ text }: { text: string }) {
   return /^\d{4,78}$/.test(text) ? BigInt(text).toLocaleString('en') : text
 }
 
+type ComparedProps = { details: TransactionDetails; verification: Judged }
+
 /** Our safeTxHash beside the service's, and the facts of the Safe it names beside the chain's. */
-export function Compared({ details, verification }: { details: TransactionDetails; verification: Judged }) {
+export function Compared(props: ComparedProps) {
+  const rows = rowsOf(props)
+  return rows.length > 0 && <Comparison rows={rows} />
+}
+
+/** What all rows come to; undefined where something could not be compared. */
+export function agreesWithService(props: ComparedProps): boolean | undefined {
+  const all = rowsOf(props).map(({ same }) => same)
+  if (all.includes(false)) return false
+  return all.includes(undefined) ? undefined : true
+}
+
+function rowsOf({ details, verification }: ComparedProps) {
   const { detailedExecutionInfo: claim } = details
   const { safeTxHash, safe, tx, results } = verification
-  if (claim?.type !== 'MULTISIG') return null
+  if (claim?.type !== 'MULTISIG') return []
   const ownersCheck = results.find(({ id }) => id === 'STATE-01')
   const rows = [
     {
@@ -26,7 +40,7 @@ export function Compared({ details, verification }: { details: TransactionDetail
       label: 'Transaction hash',
       claimed: <Hash hash={claim.safeTxHash} />,
       computed: safeTxHash ? <Hash hash={safeTxHash} ink /> : 'could not be computed',
-      same: safeTxHash && safeTxHash.toLowerCase() === claim.safeTxHash.toLowerCase(),
+      same: safeTxHash ? safeTxHash.toLowerCase() === claim.safeTxHash.toLowerCase() : undefined,
     },
     {
       key: 'threshold',
@@ -49,5 +63,5 @@ export function Compared({ details, verification }: { details: TransactionDetail
     claimed: <Told text={claimed} />,
     computed: <Told text={computed} />,
   }))
-  return <Comparison rows={[...told, ...further]} />
+  return [...told, ...further]
 }
