@@ -105,6 +105,7 @@ test('a hash typed, pasted or scanned is told by its name, another one closes th
   await page.getByRole('link', { name: 'Open that transaction' }).click()
   await expect((await beside).getByRole('heading', { level: 1 })).toContainText('Sends')
   await (await beside).close()
+  await otherWays.click()
   await box.fill(hash)
   await expect(act).toContainText('The hash shown elsewhere does not belong to this transaction')
   await expect(act.getByRole('button', { name: /Sign/ })).toHaveCount(0)

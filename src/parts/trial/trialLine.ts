@@ -19,7 +19,7 @@ export function trialLine(
           ? 'Simulation: it would fail, and nothing would happen.'
           : 'Simulation: the call would fail, and its nonce would be used.',
     }
-  if (data && isAttack) return { title: 'Simulation: the chain would not stop it.' }
+  if (data && isAttack) return { title: 'Simulation: the chain would carry it out.' }
   if (data) return { kind: 'pass', title: 'Simulation: it would succeed.' }
   return error
     ? { kind: 'unknown', title: 'Simulation: it could not be made.' }
