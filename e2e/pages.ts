@@ -95,7 +95,7 @@ export const pressAfter = (button: Locator, rpc: string, requests: NodeRequest[]
   )
 
 /** Opens what a document folds behind a line with these words; without words all of it. */
-export async function unfold(page: Page, line: string | RegExp = ''): Promise<void> {
+export async function unfold(page: Page | FrameLocator, line: string | RegExp = ''): Promise<void> {
   const lines = page.locator('.clause-fold > summary').filter({ hasText: line })
   await expect(lines.first()).toBeVisible()
   const folded = page.locator('.clause-fold:not([open]) > summary').filter({ hasText: line })

@@ -7,6 +7,7 @@ import {
   hostQuestion,
   openInHost,
   reviewPayment,
+  unfold,
 } from '../pages.ts'
 import { detailsOf, queueOf } from '../queue/queue.ts'
 import { contractHash } from '../support/contract.ts'
@@ -59,6 +60,7 @@ test.describe('inside a host', () => {
     await question.getByRole('button', { name: 'Approve' }).click()
 
     const ours = await contractHash(rpc, safe.address, { to: nobody, value: ether, nonce: 0n })
+    await unfold(app, 'Service and this device agree')
     const hashes = app.getByRole('row', { name: /Transaction hash/ })
     await expect(hashes.getByRole('cell').last()).toHaveText(ours)
     const [id = ''] = await queueOf(world.gateway, chainId, safe.address)

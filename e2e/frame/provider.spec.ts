@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessibility/accessibility.ts'
 import { test } from '../fixtures.ts'
-import { hostQuestion, openInHost } from '../pages.ts'
+import { hostQuestion, openInHost, unfold } from '../pages.ts'
 import { photograph } from '../sandbox/photograph.ts'
 
 const ether = 10n ** 18n
@@ -71,6 +71,7 @@ test('the provider by hand: A4 no extension is asked, what is handed over stands
   )
   await expect(sent.getByRole('listitem')).toHaveCount(1)
   await sent.getByRole('link').click()
+  await unfold(app, /checks agree/)
   await expect(app.getByText('Your wallet (host) forwarded exactly this transaction.')).toBeVisible()
 
   const frame = page.frames().find((one) => one.url().startsWith(new URL(world.app).origin))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility/accessibility.ts'
 import { test } from '../fixtures.ts'
-import { appUrl } from '../pages.ts'
+import { appUrl, unfold } from '../pages.ts'
 import { photograph } from '../sandbox/photograph.ts'
 import { chainOf, sendFromStranger } from '../world.ts'
 
@@ -209,6 +209,7 @@ test('what came in, what was sent and how the Safe was made open as documents, h
   await page.goBack()
   await open('Sent 0.000000000000000001 ETH')
   await expect(page.getByText('Executed, as the chain shows.')).toBeVisible()
+  await unfold(page, 'Service and this device agree')
   await expect(page.getByText('Executed by')).toBeVisible()
   await page.goBack()
 

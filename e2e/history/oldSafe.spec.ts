@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
-import { approveInWallet, appUrl, connectOwner, walletQuestion } from '../pages.ts'
+import { approveInWallet, appUrl, connectOwner, unfold, walletQuestion } from '../pages.ts'
 import { detailsOf, queueOf } from '../queue/queue.ts'
 import { nonceOf } from '../support/contract.ts'
 import { chainOf, nameOf } from '../world.ts'
@@ -24,6 +24,7 @@ test('a Safe of release 1.1.1 is read, signed without a network, executed and pa
   const link = row.getByRole('link', { name: 'Review and confirm' })
   await expect(link).toHaveAccessibleDescription(/^Sends 0\.001 ETH/)
   await link.click()
+  await unfold(page, /checks agree/)
   await expect(page.getByText('Your Safe runs Safe 1.1.1, byte for byte.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Confirm' }).click()
