@@ -1,7 +1,7 @@
 import { expect, type FrameLocator } from '@playwright/test'
 import { encodeFunctionData, parseAbi, zeroAddress } from 'viem'
 import { test } from '../fixtures.ts'
-import { composePayment } from '../pages.ts'
+import { composePayment, unfold } from '../pages.ts'
 import { queueOf } from '../queue/queue.ts'
 import { contractHash } from '../support/contract.ts'
 import { chainOf } from '../world.ts'
@@ -42,6 +42,7 @@ async function payByHand(app: FrameLocator, inHost: BareHost['inHost']): Promise
   await app.getByRole('main').getByText('Word for word').click()
   await expect(app.getByRole('main').locator('pre')).toContainText('until noon')
   await app.getByRole('button', { name: 'Send to the wallet' }).click()
+  await unfold(app, /checks agree/)
   await expect(app.getByText('Your wallet (host) forwarded exactly this transaction.')).toBeVisible()
 }
 

@@ -1,3 +1,4 @@
+import { checkOf } from '#core/checks/checks.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Result } from '#core/checks/result.ts'
 import { isHashVerified } from '#core/checks/verdict.ts'
@@ -7,7 +8,9 @@ const everything = 'Everything this Safe holds'
 
 /** Findings by which somebody else may do with the Safe what they like: foreign code, other owners, other settings. */
 const isControl = ({ id, outcome, severity }: Result) =>
-  outcome === 'finding' && (severity === 'block' || severity === 'stop') && /^(DELEG|SELF)-/.test(id)
+  outcome === 'finding' &&
+  (severity === 'block' || severity === 'stop') &&
+  checkOf(id)?.isAboutControl === true
 
 /** What may be lost by a signature, in a sentence: never less than what is known to leave. */
 export function stakeOf(results: readonly Result[], flow: Fact<Flow> | undefined): string {

@@ -7,6 +7,7 @@ export const delegateCallCheck = check({
   title: 'the target of a delegate call and the official contracts',
   group: 'effects',
   severity: 'block',
+  isAboutControl: true,
   sources: ['register'],
   of: everyTransaction,
   needs: ['effects'],

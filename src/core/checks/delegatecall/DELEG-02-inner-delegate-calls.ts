@@ -7,6 +7,7 @@ export const innerDelegateCallsCheck = check({
   title: 'the targets of delegate calls inside a batch',
   group: 'effects',
   severity: 'block',
+  isAboutControl: true,
   sources: ['local'],
   of: everyTransaction,
   needs: ['effects'],

@@ -12,6 +12,7 @@ export const officialCodeCheck = check({
   title: 'the code at an official address and the official code',
   group: 'effects',
   severity: 'block',
+  isAboutControl: true,
   sources: ['chain', 'register'],
   of: everyTransaction,
   needs: ['effects'],

@@ -8,6 +8,7 @@ export const trustedTargetCheck = check({
   title: 'the contracts that the Safe service trusts and the official ones',
   group: 'effects',
   severity: 'warn',
+  isAboutControl: true,
   sources: ['register'],
   of: everyTransaction,
   needs: ['effects'],

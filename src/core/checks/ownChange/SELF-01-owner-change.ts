@@ -20,6 +20,7 @@ export const ownerChangeCheck = check({
   title: 'owners and threshold before and after',
   group: 'effects',
   severity: 'stop',
+  isAboutControl: true,
   sources: ['local', 'chain'],
   of: everyTransaction,
   needs: ['effects'],

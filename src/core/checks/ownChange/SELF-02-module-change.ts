@@ -12,6 +12,7 @@ export const moduleChangeCheck = check({
   title: 'modules that would be enabled or disabled',
   group: 'effects',
   severity: 'stop',
+  isAboutControl: true,
   sources: ['local'],
   of: everyTransaction,
   needs: ['effects'],

@@ -10,6 +10,7 @@ export const guardChangeCheck = check({
   title: 'guards that would be set',
   group: 'effects',
   severity: 'stop',
+  isAboutControl: true,
   sources: ['local'],
   of: everyTransaction,
   needs: ['effects'],

@@ -18,6 +18,7 @@ export const handlerChangeCheck = check({
   title: 'the fallback handler that would be set',
   group: 'effects',
   severity: 'stop',
+  isAboutControl: true,
   sources: ['local', 'register'],
   of: everyTransaction,
   needs: ['effects'],

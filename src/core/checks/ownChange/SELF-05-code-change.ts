@@ -20,6 +20,7 @@ export const codeChangeCheck = check({
   title: 'whether the Safe’s implementation would change',
   group: 'effects',
   severity: 'block',
+  isAboutControl: true,
   sources: ['local', 'register'],
   of: everyTransaction,
   needs: ['effects'],

@@ -11,6 +11,7 @@ export const rejectionCheck = check({
   title: 'whether a call of the Safe to itself is a rejection',
   group: 'effects',
   severity: 'warn',
+  isAboutControl: true,
   sources: ['local'],
   of: everyTransaction,
   needs: ['effects'],
