@@ -15,7 +15,7 @@ const aboutRanges = /range|results?|block|logs|size|too (large|long)/i
 /** "Request limit reached" of several providers. */
 const requestLimit = new Set([-32007, -32029])
 /** Nobody is waited for longer than this, in milliseconds. */
-const longestWait = 300_000
+const maxWait = 300_000
 
 /** Does an error say that the node was asked too often? Undefined for any other. */
 export function rateLimitOf(error: unknown): RateLimit | undefined {
@@ -39,5 +39,5 @@ type Answered = { status: number; code: number; headers: Headers; details: strin
 function waitIn(text: string | null | undefined): number | undefined {
   if (!text) return undefined
   const wait = /^\d+$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - Date.now()
-  return Number.isNaN(wait) ? undefined : Math.min(longestWait, Math.max(0, wait))
+  return Number.isNaN(wait) ? undefined : Math.min(maxWait, Math.max(0, wait))
 }

@@ -15,7 +15,6 @@ const composable: Address = '0xfdaFc9d1902f4e0b84f65F49f244b32b31013b74'
 const twap: Address = '0x6cF1e9cA41f7611dEf408122793c358a3d11E5a5'
 const vault = getAddress(`0x${'78'.repeat(20)}`)
 const word = `0x${'00'.repeat(32)}` as const
-
 const abi = parseAbi([
   'function stake(address,uint256)',
   'function approve(address,uint256)',
