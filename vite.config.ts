@@ -9,6 +9,7 @@ import { directImports } from './.ci/build/directImports.ts'
 import { exportsApart } from './.ci/build/exportsApart.ts'
 import { firstLoadChunks } from './.ci/build/firstLoadChunks.ts'
 import { modulesPlugin } from './.ci/build/modulesPlugin.ts'
+import { startPlugin } from './.ci/build/startPlugin.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
@@ -86,6 +87,7 @@ export default defineConfig({
     exportsApart(),
     react(),
     serveManifest(),
+    startPlugin(),
     emitPages(),
     modulesPlugin(),
     compressPlugin(),

@@ -1,9 +1,13 @@
 export type Budget = {
   name: string
-  /** Source modules that boot always loads: the page's entry and what it then imports without being asked. */
+  /** Source modules that are loaded on this way: the page's entry and what it then imports without being asked. */
   entries: readonly string[]
-  /** Brotli bytes of JavaScript and CSS; fonts have their own budget and never block the first text. */
+  /** Files of the build that are no chunk of the page's own, by the beginning of their names: its first script, the worker that judges. */
+  besides: readonly string[]
+  /** Brotli bytes of JavaScript and CSS; the faces come after the verdict. */
   limit: number
+  /** How many files. */
+  files: number
   /** Parts of module paths that have no place in it. */
   forbidden: readonly string[]
 }
@@ -15,23 +19,43 @@ const never = [
   'src/server/',
   'src/sandbox/',
 ]
-
-const always = ['src/main.tsx', 'src/app/pages/OverviewPage.tsx']
-
-/** Brotli bytes of what a page brings itself, each of `src/app/pages`. */
-export const pageBudget = { folder: 'src/app/pages', limit: 40_000 }
-
-export const budgets: readonly Budget[] = [
-  {
-    name: 'first load in a frame',
-    entries: [...always, 'src/app/boot/bootFrame.tsx'],
-    limit: 151_000,
+const ways = {
+  frame: {
+    boot: 'src/app/boot/bootFrame.tsx',
     forbidden: [...never, 'src/wallet/', 'src/app/wallet/walletIsland'],
   },
-  {
-    name: 'first paint standalone',
-    entries: [...always, 'src/app/boot/bootStandalone.tsx'],
-    limit: 150_000,
+  tab: {
+    boot: 'src/app/boot/bootStandalone.tsx',
     forbidden: [...never, 'src/frame/', 'src/app/wallet/walletIsland'],
   },
+}
+
+type Way = { limit: number; files: number; besides?: readonly string[] }
+
+const on = (way: keyof typeof ways, name: string, modules: readonly string[], counted: Way): Budget => ({
+  name: `code until the ${name} in a ${way}`,
+  entries: ['src/main.tsx', ways[way].boot, ...modules],
+  forbidden: ways[way].forbidden,
+  ...counted,
+  besides: ['start-', ...(counted.besides ?? [])],
+})
+
+const queue = ['src/app/pages/QueuePage.tsx', 'src/parts/verification/verification.ts']
+const transaction = [
+  'src/app/pages/TransactionPage.tsx',
+  'src/parts/verification/verification.ts',
+  'src/core/judge/judge.ts',
+]
+const worker = ['judgeWorkerEntry-']
+
+/** The code of a page until its first data, and until its verdict. What competes with it, the faces and the wallets, comes later. */
+export const budgets: readonly Budget[] = [
+  on('frame', 'first data of the overview', ['src/app/pages/OverviewPage.tsx'], {
+    limit: 152_000,
+    files: 8,
+  }),
+  on('tab', 'first data of the overview', ['src/app/pages/OverviewPage.tsx'], { limit: 150_000, files: 8 }),
+  on('frame', 'verdict of the queue', queue, { limit: 390_000, files: 16, besides: worker }),
+  on('tab', 'verdict of the queue', queue, { limit: 390_000, files: 16, besides: worker }),
+  on('tab', 'verdict of a transaction', transaction, { limit: 420_000, files: 28 }),
 ]

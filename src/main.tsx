@@ -21,8 +21,9 @@ const boots = {
 /** No top-level await: the boot's file imports this one's chunk, and each would wait for the other. */
 async function start() {
   const base = new URL(/* @vite-ignore */ '..', import.meta.url)
-  const [{ boot }, config] = await Promise.all([boots[mode](), loadConfig(base, window.fetch.bind(window))])
-  await boot({ render, config, window })
+  const config = loadConfig(base, window.fetch.bind(window), window.countersignConfig)
+  const { boot } = await boots[mode]()
+  await boot({ render, config: await config, window })
 }
 
 start().catch((error: unknown) =>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageFiles } from '../pageFiles.ts'
-import { type BuiltChunk, firstLoad, modulesOf } from './firstLoad.ts'
+import { assetNamed, type BuiltChunk, firstLoad, modulesOf } from './firstLoad.ts'
 
 const chunk = (parts: Partial<BuiltChunk>): BuiltChunk => ({
   modules: [],
@@ -41,28 +40,13 @@ describe('first load', () => {
     expect(modulesOf(chunks, ['main.js', 'island.js'])).toContain('node_modules/wagmi/index.js'))
 })
 
-describe('what a page brings itself', () => {
-  const page = (name: string, ...imports: string[]) =>
-    chunk({ facade: `src/${name}`, imports: ['shared.js', ...imports], css: [`${name}.css`] })
-  const built = {
-    ...chunks,
-    'a.js': page('A', 'verify.js', 'both.js'),
-    'b.js': page('B', 'verify.js', 'both.js'),
-    'c.js': page('C', 'verify.js'),
-    'verify.js': chunk({}),
-    'both.js': chunk({ css: ['both.css'] }),
-  }
-  const before = new Set(firstLoad(built, ['src/main.tsx']))
-  const brought = pageFiles(built, ['src/A', 'src/B', 'src/C'], before)
+describe('a file that is no chunk of the page', () => {
+  const files = ['assets/start-abc.js', 'assets/start-abc.js.br', 'assets/judge-1.js', 'assets/judge-2.js']
 
-  test('is not what was there before, and not what three have in common', () =>
-    expect(brought.get('src/C')).toEqual(['c.js', 'C.css']))
+  test('is found by the beginning of its name', () =>
+    expect(assetNamed(files, 'start-')).toBe('assets/start-abc.js'))
 
-  test('what two have in common counts for both, with its CSS', () => {
-    expect(brought.get('src/A')).toEqual(['a.js', 'both.js', 'A.css', 'both.css'])
-    expect(brought.get('src/B')).toEqual(['b.js', 'both.js', 'B.css', 'both.css'])
-  })
-
-  test('a page that is in no chunk is named, not passed over', () =>
-    expect(() => pageFiles(built, ['src/gone'], before)).toThrow('src/gone is in no chunk of the build'))
+  test.each(['gone-', 'judge-'])('is named where there is not exactly one: %s', (beginning) =>
+    expect(() => assetNamed(files, beginning)).toThrow(`The build has not one file ${beginning}…`),
+  )
 })

@@ -32,6 +32,19 @@ export function firstLoad(chunks: Chunks, modules: readonly string[]): string[] 
   return [...files, ...new Set(css)]
 }
 
+/**
+ * The one file of the build below `assets/` whose name begins like this: what is no chunk of the page's own.
+ * @throws Error where there is not exactly one, so that a budget cannot shrink by a rename.
+ */
+export function assetNamed(files: readonly string[], beginning: string): string {
+  const [found, ...others] = files.filter(
+    (file) => file.startsWith(`assets/${beginning}`) && file.endsWith('.js'),
+  )
+  if (!found || others.length > 0)
+    throw new Error(`The build has not one file ${beginning}…: name it anew in .ci/budgets.ts.`)
+  return found
+}
+
 /** The source modules inside these files. */
 export const modulesOf = (chunks: Chunks, files: readonly string[]): string[] =>
   files.flatMap((file) => chunks[file]?.modules ?? [])

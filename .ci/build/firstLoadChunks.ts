@@ -31,7 +31,7 @@ export function firstLoadChunks(root: string): (id: string, graph: Graph) => str
     }
     const inFrame = sets.frame.has(id)
     const inStandalone = sets.standalone.has(id)
-    if (inFrame && inStandalone) return 'first'
+    if (inFrame && inStandalone) return 'shell'
     if (inFrame) return sets.later.has(id) ? 'frame-and-later' : 'frame'
     if (inStandalone) return sets.later.has(id) ? 'standalone-and-later' : 'standalone'
     return later(id, graph)

@@ -1,22 +1,23 @@
 import { type Graph, lazyParts, reachable } from './moduleGraph.ts'
 
-/** What the app asks for by itself, soon after its first load. */
-const occasions = {
-  rows: [
-    'src/app/DeferredNotices.tsx',
+/** What a verdict needs, in the order in which it is asked for: what lists share, then what verifies; what judges on this thread only where no worker does. */
+const ways = {
+  landing: ['src/app/landing/Landing.tsx'],
+  lists: [
+    'src/app/pages/QueuePage.tsx',
+    'src/app/pages/HistoryPage.tsx',
+    'src/app/pages/MessagesPage.tsx',
     'src/features/overview/Waiting.tsx',
     'src/features/overview/Recent.tsx',
-    'src/features/overview/Extensions.tsx',
   ],
-  verification: ['src/core/signatures/recover.ts', 'src/parts/verification/verification.ts'],
+  verification: ['src/parts/verification/verification.ts'],
+  judge: ['src/core/judge/judge.ts'],
   wallets: ['src/app/wallet/walletIsland.tsx'],
 } as const
 
-/** Pages that show a whole transaction or message and sign it, and lists of what waits: they need much that the others do not. */
+/** Pages that show a whole transaction or message and sign it: they need much that the others do not. */
 const documents = ['Transaction', 'Message', 'Capsule', 'Compose', 'App']
-const waiting = ['Queue', 'Messages', 'Settings']
-/** The first page is in the first load. */
-const pageFile = /\/src\/app\/pages\/(?!Overview)(\w+?)(?:Page)?\.tsx$/
+const pageFile = /\/src\/app\/pages\/(\w+?)(?:Page)?\.tsx$/
 
 /** Names, pictures and words of the wallets on offer: RainbowKit has a file for each and asks for all of them at once. */
 const walletNames = /\/rainbowkit\/dist\/(?:wallets\/walletConnectors\/|assets-|login-)/
@@ -34,9 +35,10 @@ const ofSome = new Map([
 const isLibrary = /\/node_modules\/(?!viem\/|@rainbow-me\/)/
 
 /**
- * Names the chunk of a module that comes after the first load and is needed at more than one place: by when it is asked for, and by
- * which kind of page imports it. The bundler makes a file for each set of places that share something, which were 158 for
- * one page, most of them smaller than their own request. What a page alone has, or shares with one other, is left to it.
+ * Names the chunk of a module that comes after the shell and is needed at more than one place, by the first of the ways to a verdict that needs
+ * it: one file for what lists share, one for what verifies, one for what documents have in common, one for all other pages. The bundler makes a
+ * file for each set of places that share something, which were 158 for one page, most of them smaller than their own request. What a page alone
+ * has, or shares with one other, is left to it.
  */
 export function laterChunks(
   root: string,
@@ -49,17 +51,29 @@ export function laterChunks(
     const [some] = [...ofSome].find(([, modules]) => modules.test(id)) ?? []
     if (some) return some
     const pages = [...sets.pages].filter(([, modules]) => modules.has(id)).map(([page]) => page)
-    // In the order in which they are asked for: rows do not wait for what verifies them.
-    const soon = sets.rows.has(id) ? 'rows' : sets.verification.has(id) ? 'verification' : undefined
-    const ofWallets = sets.wallets.has(id)
-    const kind = kindOf(pages)
-    if (soon) return [soon, ofWallets && 'wallets', kind].filter(Boolean).join('-')
-    if (ofWallets) return pages.length === 0 && !sets.chosen.has(id) ? 'wallets' : null
-    return kind && pages.length > 2 ? kind : null
+    // The page without a Safe asks for no verdict and loads none of its code.
+    if (sets.landing.has(id) && (pages.length > 0 || sets.verification.has(id))) return 'landing'
+    const lists = sets.lists.filter((list) => list.has(id)).length
+    // A list needs nothing of the files after it: its rows do not wait for what verifies them.
+    const ofLists = lists > 1 || (lists > 0 && (pages.length > 1 || sets.verification.has(id)))
+    // Who connects a wallet before there is a Safe loads nothing of a verdict either.
+    if ((ofLists || sets.verification.has(id)) && sets.wallets.has(id)) return 'verification-wallets'
+    if (ofLists) return 'lists'
+    if (sets.verification.has(id)) return 'verification'
+    if (sets.wallets.has(id) && sets.chosen.has(id)) return null
+    if (sets.wallets.has(id) && pages.length > 2) return 'pages-wallets'
+    if (sets.wallets.has(id)) return pages.length === 0 ? 'wallets' : null
+    const ofDocuments = pages.filter((page) => documents.includes(page))
+    if (ofDocuments.length > 1 && ofDocuments.length === pages.length) return 'documents'
+    if (pages.length > 2) return 'pages'
+    return sets.judge.has(id) && pages.length === 0 ? 'judge' : null
   }
 }
 
-type Sets = Record<keyof typeof occasions | 'chosen', Set<string>> & { pages: Map<string, Set<string>> }
+type Sets = Record<'landing' | 'verification' | 'judge' | 'wallets' | 'chosen', Set<string>> & {
+  lists: readonly Set<string>[]
+  pages: Map<string, Set<string>>
+}
 
 function setsOf(graph: Graph, root: string, first: readonly string[]): Sets {
   const of = (files: readonly string[]) =>
@@ -72,9 +86,11 @@ function setsOf(graph: Graph, root: string, first: readonly string[]): Sets {
     return name === undefined ? [] : [[name, reachable(graph, [id])] as const]
   })
   return {
-    rows: of(occasions.rows),
-    verification: of(occasions.verification),
-    wallets: of(occasions.wallets),
+    lists: ways.lists.map((file) => of([file])),
+    landing: of(ways.landing),
+    verification: of(ways.verification),
+    judge: of(ways.judge),
+    wallets: of(ways.wallets),
     // What the library of a wallet brings once that wallet is chosen, and what the graph alone would give to the island too.
     chosen: reachable(
       graph,
@@ -82,14 +98,6 @@ function setsOf(graph: Graph, root: string, first: readonly string[]): Sets {
     ),
     pages: new Map(named),
   }
-}
-
-/** Of each kind only what the one before has no use for, so that a small page loads nothing of a large one. */
-function kindOf(pages: readonly string[]): string | undefined {
-  const areAll = (names: readonly string[]) => pages.every((page) => names.includes(page))
-  if (pages.length === 0) return undefined
-  if (areAll(documents)) return 'documents'
-  return areAll([...documents, ...waiting]) ? 'waiting' : 'pages'
 }
 
 function known(graph: Graph, id: string): string {

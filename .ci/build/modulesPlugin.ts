@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { budgets } from '../budgets.ts'
-import { type BuiltChunk, firstLoad } from './firstLoad.ts'
+import { assetNamed, type BuiltChunk, firstLoad } from './firstLoad.ts'
 
 /**
  * Writes which source modules went into which chunk, beside the build and never into it, so that the size budgets
@@ -34,7 +34,13 @@ export function modulesPlugin(file = '.report/modules.json'): Plugin {
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, `${JSON.stringify(chunks, null, 1)}\n`)
       const loaded = Object.fromEntries(
-        budgets.map(({ name, entries }) => [name, firstLoad(chunks, entries)]),
+        budgets.map(({ name, entries, besides }) => [
+          name,
+          [
+            ...firstLoad(chunks, entries),
+            ...besides.map((beginning) => assetNamed(Object.keys(bundle), beginning)),
+          ],
+        ]),
       )
       await writeFile(join(dirname(file), 'firstLoad.json'), `${JSON.stringify(loaded, null, 1)}\n`)
     },

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ServicesProvider } from '#session/react.ts'
 import type { Services } from '#session/services.ts'
 import { Toaster } from '#ui/theme/Toaster.tsx'
-import { preloadPages } from './boot/preload.ts'
+import { afterVerdicts } from './boot/afterVerdicts.ts'
+import { isPageHere, preloadPages } from './boot/preload.ts'
 import { createQueryClient } from './boot/queryClient.ts'
 import { Boundary } from './failures/Boundary.tsx'
 import { watchLostParts } from './failures/lostParts.tsx'
@@ -23,6 +24,17 @@ export function App({ services, children }: { services: Services; children: Reac
   useEffect(() => preloadPages(services, queryClient), [services, queryClient])
 
   useEffect(() => watchLostParts(window), [])
+
+  useEffect(
+    () =>
+      afterVerdicts({
+        client: queryClient,
+        isOpen: () => isPageHere(services),
+        window,
+        onRead: () => void import('#ui/theme/webFonts.ts'),
+      }),
+    [services, queryClient],
+  )
 
   return (
     <QueryClientProvider client={queryClient}>

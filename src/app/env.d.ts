@@ -1,2 +1,7 @@
 /** The version in package.json, put in by the build. */
 declare const __VERSION__: string
+
+interface Window {
+  /** The answer to `config.json`, which the page's first script asked for; undefined where there is no such script. */
+  countersignConfig?: Promise<Response>
+}

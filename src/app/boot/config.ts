@@ -4,10 +4,14 @@ import { AppError } from '#core/errors.ts'
 /** The configuration, or the one sentence why there is none. */
 export type LoadedConfig = { kind: 'config'; config: Config } | { kind: 'refused'; error: AppError }
 
-/** Reads `config.json` beside index.html; a missing file means the defaults. */
-export async function loadConfig(base: URL, fetch: typeof globalThis.fetch): Promise<LoadedConfig> {
+/** Reads `config.json` beside index.html, `asked` for already or not; a missing file means the defaults. */
+export async function loadConfig(
+  base: URL,
+  fetch: typeof globalThis.fetch,
+  asked?: Promise<Response>,
+): Promise<LoadedConfig> {
   try {
-    const response = await fetch(new URL('config.json', base), { cache: 'no-cache' })
+    const response = await (asked ?? fetch(new URL('config.json', base), { cache: 'no-cache' }))
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
     if (response.status === 404 || (response.ok && !isJson))
       return { kind: 'config', config: parseConfig({}) }

@@ -17,3 +17,11 @@ export function preloadPages(services: Services, queryClient: QueryClient): () =
   preload()
   return places.store.subscribe(preload)
 }
+
+/** Whether the code of the page is there that the address names; one without an open Safe has none to wait for. */
+export function isPageHere({ places, session, chains }: Services): boolean {
+  const place = places.store.getState()
+  const route = routes.get(place.page)
+  const isSafe = openedSafe(session.getState().host, place, chains).kind === 'safe'
+  return !route || !isSafe || route.part.store.getState().Code !== undefined
+}

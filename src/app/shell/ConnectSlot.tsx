@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react'
+import { useConnect } from '#session/react.ts'
+import { Button } from '#ui/controls/Button.tsx'
 import './ConnectSlot.css'
 
-/** The element the wallet island puts its button into. What is given stands there until then. */
-export function ConnectSlot({ children }: { children?: ReactNode }) {
+/** The element the wallet island puts its button into. Until it arrives a button of the same size stands there, which asks for it. */
+export function ConnectSlot() {
+  const connect = useConnect()
   return (
     <div id="connect-slot" className="connect-slot">
-      {children}
+      {connect && (
+        <Button kind="primary" onClick={connect}>
+          Connect Wallet
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,20 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { afterVerdicts } from '#app/boot/afterVerdicts.ts'
+import { isPageHere } from '#app/boot/preload.ts'
 import { announceLostPart } from '#app/failures/lostParts.tsx'
 import { AppError } from '#core/errors.ts'
 import { useServices } from '#session/react.ts'
 
 const notLoaded = 'The wallet part of this page could not be loaded.'
 
-/** Brings the wallet part of the page, late and beside it: its button goes into the header's place. */
+/** Brings the wallet part of the page, beside it, once the page has its verdicts or when it is asked for: its button goes into the header's place. */
 export function WalletPart() {
-  const { config, chains, gateway, session, places } = useServices()
+  const services = useServices()
+  const client = useQueryClient()
 
   useEffect(() => {
+    const { config, chains, gateway, session, places } = services
     const gone = new AbortController()
     const mount = async () => {
       const { mountWalletIsland } = await import('./walletIsland.tsx')
       const slot = document.getElementById('connect-slot')
-      if (gone.signal.aborted || !slot) return
+      if (gone.signal.aborted || !slot) return undefined
       const island = mountWalletIsland({
         container: document.body,
         slot,
@@ -26,17 +31,32 @@ export function WalletPart() {
         onSide: (wallet) => session.setState({ wallet }),
       })
       session.setState({ connect: island.openConnectModal })
-      gone.signal.addEventListener('abort', () => {
-        session.setState({ connect: undefined, actor: undefined, wallet: undefined })
-        island.unmount()
-      })
+      gone.signal.addEventListener('abort', island.unmount)
+      return island
     }
-    mount().catch((error) => {
-      const said = error instanceof AppError ? [error.message, ...error.hints].join(' ') : notLoaded
-      announceLostPart(said)
+    let coming: ReturnType<typeof mount> | undefined
+    const bring = () => {
+      stop()
+      coming ??= mount().catch((error: unknown) => {
+        coming = undefined
+        announceLostPart(error instanceof AppError ? [error.message, ...error.hints].join(' ') : notLoaded)
+        return undefined
+      })
+      return coming
+    }
+    const stop = afterVerdicts({
+      client,
+      isOpen: () => isPageHere(services),
+      window,
+      onRead: () => void bring(),
     })
-    return () => gone.abort()
-  }, [config, chains, gateway, session, places])
+    session.setState({ connect: () => void bring().then((island) => island?.openConnectModal()) })
+    return () => {
+      stop()
+      gone.abort()
+      session.setState({ connect: undefined, actor: undefined, wallet: undefined })
+    }
+  }, [client, services])
 
   return null
 }

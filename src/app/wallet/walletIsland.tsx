@@ -12,7 +12,7 @@ import { StrictMode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { type Config, useAccount, WagmiContext } from 'wagmi'
-import { createStore, useStore } from 'zustand'
+import { useStore } from 'zustand'
 import { Boundary } from '#app/failures/Boundary.tsx'
 import { BRAND } from '#core/config/brand.ts'
 import type { Config as PageConfig } from '#core/config/config.ts'
@@ -38,8 +38,9 @@ import { withStorage } from './memoryStorage.ts'
 import { quietPictures } from './quietPictures.ts'
 import { SignInButton } from './SignInButton.tsx'
 import { SignInDialog } from './SignInDialog.tsx'
-import { useFocusAfter } from './useFocusAfter.ts'
+import { useFocusAfter, useFocusOfPlaceholder } from './useFocusAfter.ts'
 import { WalletMark } from './WalletMark.tsx'
+import { createShared, openOnceThere, type SharedStore } from './walletShared.ts'
 import './rainbowkit.css'
 import './walletIsland.css'
 
@@ -58,29 +59,10 @@ export type WalletIslandParameters = {
 }
 
 export type WalletIsland = {
-  /** Opens the list of wallets; nothing happens while one is connected. */
+  /** Opens the list of wallets, as soon as RainbowKit has it; nothing happens while one is connected. */
   openConnectModal(): void
   unmount(): void
 }
-
-type Shared = {
-  /** Where the whole button stands besides: on the Account page. */
-  wholeButton: HTMLElement | undefined
-  isSigningIn: boolean
-  actor: Actor | undefined
-  openConnectModal: (() => void) | undefined
-  addRecentTransaction: ReturnType<typeof useAddRecentTransaction> | undefined
-}
-type SharedStore = ReturnType<typeof createShared>
-
-const createShared = () =>
-  createStore<Shared>(() => ({
-    wholeButton: undefined,
-    isSigningIn: false,
-    actor: undefined,
-    openConnectModal: undefined,
-    addRecentTransaction: undefined,
-  }))
 
 /** Mounts everything of RainbowKit beside the page. @throws AppError for an empty project id, before anything is there. */
 export function mountWalletIsland(parameters: WalletIslandParameters): WalletIsland {
@@ -138,9 +120,16 @@ export function mountWalletIsland(parameters: WalletIslandParameters): WalletIsl
   const stopSignIn = signIn?.store.subscribe(tell)
   const waiting = reconnectRecent(config)
   const stopQuieting = quietPictures(document.body)
+  let stopOpening: (() => void) | undefined
   return {
-    openConnectModal: () => shared.getState().openConnectModal?.(),
+    openConnectModal: () => {
+      const { openConnectModal } = shared.getState()
+      stopOpening?.()
+      if (openConnectModal) openConnectModal()
+      else stopOpening = openOnceThere(shared)
+    },
     unmount: () => {
+      stopOpening?.()
       stopWatching()
       stopSignIn?.()
       stopQuieting()
@@ -199,6 +188,7 @@ function HeaderButton({
   const { status, chain } = useAccount()
   const onWrongNetwork = status === 'connected' && !chain
   const addRecentTransaction = useAddRecentTransaction()
+  useFocusOfPlaceholder(slot)
   useFocusAfter(connectModalOpen || accountModalOpen || chainModalOpen, slot)
   useEffect(
     () => shared.setState({ openConnectModal, addRecentTransaction }),

@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { routes } from '#app/routes.ts'
+import { pageNamed, preloadsOf } from './startPlugin.ts'
+
+const chunk = (module: string, imports: string[] = [], css: string[] = []) => ({
+  type: 'chunk',
+  fileName: `assets/${module.replace(/\W/g, '')}.js`,
+  facadeModuleId: `/root/src/${module}`,
+  imports: imports.map((one) => `assets/${one.replace(/\W/g, '')}.js`),
+  viteMetadata: { importedCss: new Set(css) },
+})
+const chunks = [
+  chunk('main.tsx', ['shared.ts'], ['assets/shell.css']),
+  chunk('shared.ts'),
+  chunk('app/boot/bootFrame.tsx', ['shared.ts']),
+  chunk('app/boot/bootStandalone.tsx', ['shared.ts']),
+  chunk('app/landing/Landing.tsx'),
+  chunk('app/pages/QueuePage.tsx', ['shared.ts', 'lists.ts'], ['assets/queue.css']),
+  chunk('lists.ts', [], ['assets/lists.css']),
+  chunk('parts/verification/verification.ts', ['lists.ts']),
+  { type: 'asset', fileName: 'assets/judgeWorkerEntry-abc.js' },
+]
+const bundle = Object.fromEntries(chunks.map((one) => [one.fileName, one]))
+
+test('each page of the app has a file that is named after it', () => {
+  const files = readdirSync('src/app/pages').filter((file) => file.endsWith('.tsx'))
+  expect(files.map(pageNamed).toSorted()).toEqual([...routes.keys()].toSorted())
+})
+
+test('a page needs its own files and those they import, with their styles, and nothing that the shell has', () => {
+  const { files, pages, modes, verification, worker } = preloadsOf(bundle, '/root', ['QueuePage.tsx'])
+  const named = (numbers: readonly number[]) => numbers.map((number) => files[number])
+  expect(named(pages.queue ?? [])).toEqual([
+    'assets/apppagesQueuePagetsx.js',
+    'assets/queue.css',
+    'assets/liststs.js',
+    'assets/lists.css',
+  ])
+  expect(named(modes.frame)).toEqual(['assets/appbootbootFrametsx.js'])
+  expect(named(verification.files)).toContain('assets/partsverificationverificationts.js')
+  expect(named(worker.files)).toEqual(['assets/judgeWorkerEntry-abc.js'])
+})
+
+test('a page that was moved is named, not passed over', () =>
+  expect(() => preloadsOf(bundle, '/root', ['GonePage.tsx'])).toThrow(
+    'src/app/pages/GonePage.tsx is in no chunk',
+  ))

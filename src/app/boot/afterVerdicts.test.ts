@@ -1,0 +1,84 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterVerdicts } from './afterVerdicts.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function setUp(isOpen = () => true) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const then = vi.fn()
+  const timers = {
+    setTimeout: (run: () => void, ms: number) => Number(setTimeout(run, ms)),
+    clearTimeout: (id: number | undefined) => clearTimeout(id),
+  } as Pick<Window, 'setTimeout' | 'clearTimeout'>
+  const stop = afterVerdicts({ client, isOpen, window: timers, onRead: then })
+  const ask = (queryKey: readonly string[]) => {
+    let answer: ((text: string) => void) | undefined
+    const asked = new Promise<string>((resolve) => {
+      answer = resolve
+    })
+    void client.prefetchQuery({ queryKey, queryFn: () => asked })
+    return async (text: string) => {
+      answer?.(text)
+      await vi.advanceTimersByTimeAsync(0)
+    }
+  }
+  return { then, stop, ask }
+}
+
+test('comes when a verdict is there, and not when the list is', async () => {
+  const { then, ask } = setUp()
+  const list = ask(['list'])
+  const verdict = ask(['verification', 'a'])
+  await list('rows')
+  expect(then).not.toHaveBeenCalled()
+  await verdict('pass')
+  expect(then).toHaveBeenCalledOnce()
+})
+
+test('waits for every verdict that was asked for', async () => {
+  const { then, ask } = setUp()
+  const one = ask(['verification', 'a'])
+  const other = ask(['verification', 'b'])
+  await one('pass')
+  expect(then).not.toHaveBeenCalled()
+  await other('pass')
+  expect(then).toHaveBeenCalledOnce()
+})
+
+test('comes to a page that asks for no verdict once it has been quiet for a second', async () => {
+  const { then, ask } = setUp()
+  const list = ask(['list'])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(then).not.toHaveBeenCalled()
+  await list('rows')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(then).toHaveBeenCalledOnce()
+})
+
+test('a page whose code is still on its way is not quiet', async () => {
+  let isOpen = false
+  const { then } = setUp(() => isOpen)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(then).not.toHaveBeenCalled()
+  isOpen = true
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(then).toHaveBeenCalledOnce()
+})
+
+test('whoever keeps silent is waited for ten seconds', async () => {
+  const { then, ask } = setUp()
+  ask(['verification', 'a'])
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(then).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(then).toHaveBeenCalledOnce()
+})
+
+test('does not come after it was stopped', async () => {
+  const { then, stop } = setUp()
+  stop()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(then).not.toHaveBeenCalled()
+})

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Milliseconds without a question after which a page has what it wants. */
+const QUIET = 1_000
+/** Milliseconds after which whoever keeps the page waiting is not waited for. */
+const PATIENCE = 10_000
+
+type Options = {
+  client: QueryClient
+  /** Whether the code of the page is there: until then it has asked for nothing yet. */
+  isOpen: () => boolean
+  window: Pick<Window, 'setTimeout' | 'clearTimeout'>
+  onRead: () => void
+}
+
+/**
+ * Calls `onRead` once, when nothing that a verdict needs is on its way any more: every verdict that was asked for is there, or a page that asks
+ * for none has been quiet for a while, or somebody keeps silent. Returns how to stop waiting.
+ */
+export function afterVerdicts({ client, isOpen, window, onRead }: Options): () => void {
+  const cache = client.getQueryCache()
+  let quiet: number | undefined
+  const stop = () => {
+    unsubscribe()
+    window.clearTimeout(quiet)
+    window.clearTimeout(patience)
+  }
+  const come = () => {
+    stop()
+    onRead()
+  }
+  const rest = () => (isOpen() ? come() : wait())
+  const wait = () => {
+    quiet = window.setTimeout(rest, QUIET)
+  }
+  const look = () => {
+    window.clearTimeout(quiet)
+    const verdicts = cache.findAll({ queryKey: ['verification'] })
+    if (verdicts.length > 0 && verdicts.every(({ state }) => state.status !== 'pending')) come()
+    else if (client.isFetching() === 0) wait()
+  }
+  const unsubscribe = cache.subscribe(look)
+  const patience = window.setTimeout(come, PATIENCE)
+  wait()
+  return stop
+}

@@ -1,0 +1,33 @@
+import { createStore } from 'zustand'
+import type { Actor } from '#core/protocol/actor.ts'
+import type { withRecentTransactions } from '#wallet/recentTransactions.ts'
+
+/** What the parts of the wallet island know of each other. */
+type Shared = {
+  /** Where the whole button stands besides: on the Account page. */
+  wholeButton: HTMLElement | undefined
+  isSigningIn: boolean
+  actor: Actor | undefined
+  openConnectModal: (() => void) | undefined
+  addRecentTransaction: Parameters<typeof withRecentTransactions>[1] | undefined
+}
+export type SharedStore = ReturnType<typeof createShared>
+
+export const createShared = () =>
+  createStore<Shared>(() => ({
+    wholeButton: undefined,
+    isSigningIn: false,
+    actor: undefined,
+    openConnectModal: undefined,
+    addRecentTransaction: undefined,
+  }))
+
+/** Opens the list of wallets when it comes, unless a wallet is connected by then. Returns how to stop waiting. */
+export function openOnceThere(shared: SharedStore): () => void {
+  const stop = shared.subscribe(({ openConnectModal, actor }) => {
+    if (!openConnectModal && !actor) return
+    stop()
+    if (!actor) openConnectModal?.()
+  })
+  return stop
+}

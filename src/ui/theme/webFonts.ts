@@ -1,0 +1,2 @@
+/** The faces themselves, for whoever asks for them by `import()`. */
+import './webFonts.css'
