@@ -89,6 +89,7 @@ test('what RainbowKit asks for at once comes with it', () =>
   ))
 
 test.each([
+  ['node_modules/@noble/ciphers/esm/utils.js', 'ciphers'],
   ['ui/lists/VirtualList.tsx', 'lists'],
   ['node_modules/@tanstack/virtual-core/dist/esm/index.js', 'lists'],
   ['parts/accounts/AccountField.tsx', 'choosing'],
