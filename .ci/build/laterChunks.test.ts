@@ -11,6 +11,10 @@ const ways = [
   'parts/verification/verification.ts',
   'core/judge/judge.ts',
   'app/wallet/walletIsland.tsx',
+  'app/boot/Consent.tsx',
+  'app/boot/HostSilent.tsx',
+  'app/boot/insideHost.ts',
+  'frame/provider/openAdapter.ts',
 ]
 const pages = ['Safes', 'Account', 'Assets', 'Transaction', 'Message', 'Capsule'].map(
   (name) => `app/pages/${name}Page.tsx`,
@@ -25,9 +29,15 @@ const imports: Record<string, string[]> = {
   'app/pages/QueuePage.tsx': ['parts/row.ts', 'parts/queued.ts', 'parts/alone.ts'],
   'app/pages/HistoryPage.tsx': ['parts/row.ts'],
   'app/pages/MessagesPage.tsx': ['parts/document.ts'],
-  'app/pages/TransactionPage.tsx': ['parts/queued.ts', 'parts/signing.ts', 'verify/checks.ts'],
+  'app/pages/TransactionPage.tsx': [
+    'parts/queued.ts',
+    'parts/signing.ts',
+    'verify/checks.ts',
+    'ui/steps.ts',
+    'core/typedData.ts',
+  ],
   'app/pages/MessagePage.tsx': ['parts/document.ts', 'parts/signing.ts'],
-  'app/pages/CapsulePage.tsx': ['parts/document.ts'],
+  'app/pages/CapsulePage.tsx': ['parts/document.ts', 'ui/steps.ts', 'core/typedData.ts'],
   'features/overview/Waiting.tsx': ['parts/row.ts', 'core/safe.ts'],
   'parts/verification/verification.ts': [
     'ui/pasted.ts',
@@ -43,6 +53,8 @@ const imports: Record<string, string[]> = {
     'ui/dialog.ts',
     'node_modules/debug/index.js',
   ],
+  'app/boot/Consent.tsx': ['ui/steps.ts', 'ui/onlyConsent.ts'],
+  'frame/provider/openAdapter.ts': ['parts/row.ts', 'core/typedData.ts'],
   'node_modules/wallet-sdk/index.js': ['node_modules/debug/index.js'],
 }
 const library = 'node_modules/wallet-sdk/index.js'
@@ -71,12 +83,15 @@ test.each([
   ['wallet/kit.ts', 'wallets'],
   ['verify/both.ts', 'verification-wallets'],
   ['ui/dialog.ts', 'pages-wallets'],
+  ['ui/steps.ts', 'inside'],
+  ['core/typedData.ts', 'inside'],
 ])('%s is in the chunk "%s"', (file, chunk) => expect(nameOf(file)).toBe(chunk))
 
 test('what a page has alone or with one other, is left to the bundler', () => {
   expect(nameOf('app/pages/AssetsPage.tsx')).toBeNull()
   expect(nameOf('parts/alone.ts')).toBeNull()
   expect(nameOf('ui/landing.ts')).toBeNull()
+  expect(nameOf('ui/onlyConsent.ts')).toBeNull()
   expect(nameOf('ui/two.ts')).toBeNull()
 })
 
@@ -90,6 +105,7 @@ test('what RainbowKit asks for at once comes with it', () =>
 
 test.each([
   ['node_modules/@noble/ciphers/esm/utils.js', 'ciphers'],
+  ['node_modules/@noble/hashes/esm/pbkdf2.js', 'ciphers'],
   ['ui/lists/VirtualList.tsx', 'lists'],
   ['node_modules/@tanstack/virtual-core/dist/esm/index.js', 'lists'],
   ['parts/accounts/AccountField.tsx', 'choosing'],

@@ -13,6 +13,12 @@ const ways = {
   verification: ['src/parts/verification/verification.ts'],
   judge: ['src/core/judge/judge.ts'],
   wallets: ['src/app/wallet/walletIsland.tsx'],
+  inside: [
+    'src/app/boot/Consent.tsx',
+    'src/app/boot/HostSilent.tsx',
+    'src/app/boot/insideHost.ts',
+    'src/frame/provider/openAdapter.ts',
+  ],
 } as const
 
 /** Pages that show a whole transaction or message and sign it: they need much that the others do not. */
@@ -24,7 +30,7 @@ const walletNames = /\/rainbowkit\/dist\/(?:wallets\/walletConnectors\/|assets-|
 
 /** What several pages have and most do not, each with the library that it stands on. */
 const ofSome = new Map([
-  ['ciphers', /\/@noble\/ciphers\//],
+  ['ciphers', /\/@noble\/(?:ciphers\/|hashes\/esm\/pbkdf2\.)/],
   ['lists', /\/@tanstack\/(?:react-virtual|virtual-core)\/|\/src\/ui\/lists\/VirtualList\./],
   [
     'choosing',
@@ -61,6 +67,8 @@ export function laterChunks(
     if ((ofLists || sets.verification.has(id)) && sets.wallets.has(id)) return 'verification-wallets'
     if (ofLists) return 'lists'
     if (sets.verification.has(id)) return 'verification'
+    // Inside a host these come soon after any page, and bring no page's own.
+    if (sets.inside.has(id) && pages.length > 0) return 'inside'
     if (sets.wallets.has(id) && sets.chosen.has(id)) return null
     if (sets.wallets.has(id) && pages.length > 2) return 'pages-wallets'
     if (sets.wallets.has(id)) return pages.length === 0 ? 'wallets' : null
@@ -71,7 +79,7 @@ export function laterChunks(
   }
 }
 
-type Sets = Record<'landing' | 'verification' | 'judge' | 'wallets' | 'chosen', Set<string>> & {
+type Sets = Record<'landing' | 'verification' | 'judge' | 'wallets' | 'inside' | 'chosen', Set<string>> & {
   lists: readonly Set<string>[]
   pages: Map<string, Set<string>>
 }
@@ -92,6 +100,7 @@ function setsOf(graph: Graph, root: string, first: readonly string[]): Sets {
     verification: of(ways.verification),
     judge: of(ways.judge),
     wallets: of(ways.wallets),
+    inside: of(ways.inside),
     // What the library of a wallet brings once that wallet is chosen, and what the graph alone would give to the island too.
     chosen: reachable(
       graph,
