@@ -105,7 +105,6 @@ test('what RainbowKit asks for at once comes with it', () =>
 
 test.each([
   ['node_modules/@noble/ciphers/esm/utils.js', 'ciphers'],
-  ['node_modules/@noble/hashes/esm/pbkdf2.js', 'ciphers'],
   ['ui/lists/VirtualList.tsx', 'lists'],
   ['node_modules/@tanstack/virtual-core/dist/esm/index.js', 'lists'],
   ['parts/accounts/AccountField.tsx', 'choosing'],
