@@ -86,6 +86,26 @@ test('no file of a wallet is asked for before the verdicts of the queue are ther
   await expect(page.locator('[data-verdict=checking]')).toHaveCount(0)
 })
 
+test('a button that is pressed while the wallet’s own arrives opens the list when it is let go', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe()
+  const chunks = read<Record<string, { modules: string[] }>>('.report/modules.json')
+  const letGo = await holdBack(page, ({ href }) =>
+    (chunks[fileOf(href) ?? '']?.modules ?? []).some((id) => id.includes('walletIsland')),
+  )
+  await page.goto(appUrl({ world, safe }))
+  const button = page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })
+  await button.hover()
+  await page.mouse.down()
+  await letGo()
+  await expect(page.locator('#connect-slot .wallet-button button')).toBeAttached()
+  await page.mouse.up()
+  await expect(page.getByRole('dialog')).toContainText('Popular')
+})
+
 test('standalone the first data needs no file but those the budget counts, and nothing of the frame ever comes', async ({
   page,
   world,
