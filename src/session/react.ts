@@ -34,6 +34,10 @@ export function useOwner(): Address | undefined {
 /** Opens the list of wallets, where there is one. */
 export const useConnect = (): Session['connect'] => useStore(useServices().session, ({ connect }) => connect)
 
+/** Opens the list of wallets from the header, until the wallet part of the page has its own button there. */
+export const useFirstConnect = (): Session['connect'] =>
+  useStore(useServices().session, ({ connect, hasWalletButton }) => (hasWalletButton ? undefined : connect))
+
 /** The wallet part of the page; undefined inside a host and until it has arrived. */
 export const useWallet = (): Session['wallet'] => useStore(useServices().session, ({ wallet }) => wallet)
 

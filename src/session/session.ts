@@ -48,6 +48,8 @@ export type Session = {
   /** Opens the list of wallets; none inside a host, nor before the wallet part of the page has arrived. */
   connect: (() => void) | undefined
   wallet?: WalletSide
+  /** The wallet part of the page has put its own button into the header. */
+  hasWalletButton?: boolean
   host: HostClaim | undefined
   /** What the chain says to the host's claims (HOST-02); undefined while it is being read. */
   hostCheck: Result | undefined

@@ -29,6 +29,7 @@ export function WalletPart() {
         safeChain: places.store.getState().safe?.split(':')[0],
         onActor: (actor) => session.setState({ actor }),
         onSide: (wallet) => session.setState({ wallet }),
+        onButton: () => session.setState({ hasWalletButton: true }),
       })
       session.setState({ connect: island.openConnectModal })
       gone.signal.addEventListener('abort', island.unmount)
@@ -54,7 +55,7 @@ export function WalletPart() {
     return () => {
       stop()
       gone.abort()
-      session.setState({ connect: undefined, actor: undefined, wallet: undefined })
+      session.setState({ connect: undefined, actor: undefined, wallet: undefined, hasWalletButton: false })
     }
   }, [client, services])
 

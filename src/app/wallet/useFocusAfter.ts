@@ -5,24 +5,39 @@ export function useFocusAfter(isOpen: boolean, slot: HTMLElement) {
   useEffect(() => (isOpen ? () => standIn(slot) : undefined), [isOpen, slot])
 }
 
-/** Whoever stands on the button that kept the place of this one stands on this one once it is there. */
-export function useFocusOfPlaceholder(slot: HTMLElement) {
+/** Whoever stands on the button that kept the place of this one stands on this one once it is there; a press of it is let end first. */
+export function usePlaceholder(slot: HTMLElement, onButton: () => void) {
   useEffect(() => {
-    const hand = () => {
-      const [before, now] = [
-        slot.querySelector(':scope > button'),
-        slot.querySelector<HTMLElement>(buttonHere),
-      ]
-      if (!now) return
-      watch.disconnect()
-      if (before && document.activeElement === before) now.focus()
+    const placeholder = () => slot.querySelector<HTMLElement>(':scope > button')
+    const swap = () => {
+      const isFocused = document.activeElement !== null && document.activeElement === placeholder()
+      onButton()
+      if (isFocused) slot.querySelector<HTMLElement>(buttonHere)?.focus()
     }
-    const watch = new MutationObserver(hand)
+    let ending: number | undefined
+    // What the press does comes right after its end.
+    const afterPress = () => {
+      ending = window.setTimeout(swap)
+    }
+    const unwatch = () => {
+      watch.disconnect()
+      for (const end of pressEnds) window.removeEventListener(end, afterPress)
+      window.clearTimeout(ending)
+    }
+    const look = () => {
+      if (!slot.querySelector(buttonHere)) return
+      watch.disconnect()
+      if (!placeholder()?.matches(':active')) return swap()
+      for (const end of pressEnds) window.addEventListener(end, afterPress, { once: true })
+    }
+    const watch = new MutationObserver(look)
     watch.observe(slot, { childList: true, subtree: true })
-    hand()
-    return () => watch.disconnect()
-  }, [slot])
+    look()
+    return unwatch
+  }, [slot, onButton])
 }
+
+const pressEnds = ['pointerup', 'pointercancel', 'keyup'] as const
 
 const buttonHere = '[data-rk] button'
 

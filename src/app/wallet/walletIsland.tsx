@@ -38,7 +38,7 @@ import { withStorage } from './memoryStorage.ts'
 import { quietPictures } from './quietPictures.ts'
 import { SignInButton } from './SignInButton.tsx'
 import { SignInDialog } from './SignInDialog.tsx'
-import { useFocusAfter, useFocusOfPlaceholder } from './useFocusAfter.ts'
+import { useFocusAfter, usePlaceholder } from './useFocusAfter.ts'
 import { WalletMark } from './WalletMark.tsx'
 import { createShared, openOnceThere, type SharedStore } from './walletShared.ts'
 import './rainbowkit.css'
@@ -56,6 +56,8 @@ export type WalletIslandParameters = {
   safeChain: string | undefined
   onActor: (actor: Actor | undefined) => void
   onSide: (side: WalletSide) => void
+  /** Its button stands in the slot, and what kept its place may go. */
+  onButton: () => void
 }
 
 export type WalletIsland = {
@@ -148,7 +150,7 @@ type IslandProps = {
 }
 
 function Island({ parameters, config, shared, signIn }: IslandProps) {
-  const { chains, safeChain, slot, gateway, config: page } = parameters
+  const { chains, safeChain, slot, gateway, config: page, onButton } = parameters
   const [queryClient] = useState(() => createIslandQueryClient(walletError))
   const { learn } = page.links
   const service = page.signIn === 'gateway' ? new URL(gateway.baseUrl).host : undefined
@@ -165,7 +167,10 @@ function Island({ parameters, config, shared, signIn }: IslandProps) {
           avatar={WalletMark}
           appInfo={{ appName: BRAND, ...(learn && { learnMoreUrl: learn }) }}
         >
-          {createPortal(<HeaderButton shared={shared} signIn={signIn} slot={slot} />, slot)}
+          {createPortal(
+            <HeaderButton shared={shared} signIn={signIn} slot={slot} onButton={onButton} />,
+            slot,
+          )}
           <WholeButton shared={shared} />
         </RainbowKitProvider>
         {signIn && <Verifying shared={shared} signIn={signIn} service={service} />}
@@ -181,14 +186,15 @@ function HeaderButton({
   shared,
   signIn,
   slot,
-}: Pick<IslandProps, 'shared' | 'signIn'> & { slot: HTMLElement }) {
+  onButton,
+}: Pick<IslandProps, 'shared' | 'signIn'> & Pick<WalletIslandParameters, 'slot' | 'onButton'>) {
   const { openConnectModal, connectModalOpen } = useConnectModal()
   const { accountModalOpen } = useAccountModal()
   const { chainModalOpen } = useChainModal()
   const { status, chain } = useAccount()
   const onWrongNetwork = status === 'connected' && !chain
   const addRecentTransaction = useAddRecentTransaction()
-  useFocusOfPlaceholder(slot)
+  usePlaceholder(slot, onButton)
   useFocusAfter(connectModalOpen || accountModalOpen || chainModalOpen, slot)
   useEffect(
     () => shared.setState({ openConnectModal, addRecentTransaction }),
