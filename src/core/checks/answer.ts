@@ -28,7 +28,8 @@ export type Answer =
   | ({ outcome: 'finding'; text: string; evidence: Evidence } & Otherwise)
   /** `text` stands in the place of the check's own sentence. */
   | ({ outcome: 'unknown'; reason: string; text?: string; evidence?: Evidence } & Otherwise)
-  | { outcome: 'notOffered'; text: string; evidence?: Evidence }
+  /** `isGap`: something grave may hide where nothing was loaded, so it counts as not checked wherever results are counted. */
+  | { outcome: 'notOffered'; text: string; evidence?: Evidence; isGap?: true }
 
 const otherwise = (told: Severity | Otherwise = {}): Otherwise =>
   typeof told === 'string' ? { severity: told } : told

@@ -106,7 +106,7 @@ export function resultFrom(
       severity: 'info',
       text: visible(answer.text, maxSentence),
       evidence: answer.evidence ?? {},
-      uncompared: 'notOffered',
+      ...(!answer.isGap && { uncompared: 'notOffered' as const }),
     }
   const once = isDone ? severityOnceExecuted : undefined
   if (answer.outcome === 'pass') {
