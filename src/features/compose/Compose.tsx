@@ -58,7 +58,7 @@ export function Compose() {
   const draft = useStore(drafts, (all) => draftOf(all, key))
   const { assets, readError } = useAssets()
   const isFramed = useActor()?.kind === 'safe'
-  const from = useImport(key)
+  const from = useImport(key, assets)
   const reviewPlace = useReviewStep(key)
   const contracts = useTokenContracts(draft.steps)
   useAskedFor(key)

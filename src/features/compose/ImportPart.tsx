@@ -60,7 +60,7 @@ function Found({ imported, isOfFile, onAdd }: ImportedStepsProps) {
 // The button that opened it is gone, and the one beside it reviews.
 const takeFocus = (part: HTMLElement | null) => part?.focus()
 
-/** Calls from a file of the transaction builder or from a list of payments: chosen, dropped or pasted. */
+/** Calls from a file of the transaction builder or payments from a list or a spreadsheet: chosen, dropped or pasted. */
 export function ImportPart({ from }: { from: ReturnType<typeof useImport> }) {
   return (
     <section className="import-part" aria-label="Calls from a file or a list" tabIndex={-1} ref={takeFocus}>
@@ -72,7 +72,7 @@ export function ImportPart({ from }: { from: ReturnType<typeof useImport> }) {
         value={from.text}
         onChange={from.read}
         rows={6}
-        hint="A batch of the transaction builder (JSON), or payments as rows: token_type,token_address,receiver,amount,id."
+        hint="Rows from a spreadsheet (address, amount, token), a payment list with the columns token_type,token_address,receiver,amount,id, or a batch of the transaction builder (JSON)."
         error={from.imported && !from.isOfFile ? problemOf(from.imported) : undefined}
       />
       {from.imported && <Found imported={from.imported} isOfFile={from.isOfFile} onAdd={from.add} />}

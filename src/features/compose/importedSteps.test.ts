@@ -5,7 +5,7 @@ import { importedSteps } from './importedSteps.ts'
 const safe = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const here = { chainId: 31337, shortName: 'sandbox', safe, decimals: 18 } as const
+const here = { chainId: 31337, shortName: 'sandbox', safe, decimals: 18, assets: [] } as const
 const calls = [
   { to: friend, value: 1234567890123456789012n, data: '0x' },
   { to: usdc, value: 0n, data: '0xabcdef' },

@@ -4,6 +4,7 @@ import { readBatchFile } from '#core/formats/batch/batchFile.ts'
 import { formatAmount } from '#core/money/decimals.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { DraftStep } from '#stores/draft.ts'
+import { readPayeeTable, type TableAsset } from './payeeTable.ts'
 
 /** What a text holds: calls, with what a careful reader must know of them, and the rows that cannot be used. */
 export type Imported =
@@ -17,11 +18,17 @@ export type Imported =
       problems: readonly string[]
     }
 
-type Here = { chainId: number; shortName: string; safe: Address; decimals: number }
+type Here = {
+  chainId: number
+  shortName: string
+  safe: Address
+  decimals: number
+  assets: readonly TableAsset[]
+}
 
 const plain = (amount: bigint, decimals: number) => formatAmount(amount, decimals).replaceAll(',', '')
 
-/** Reads a batch file of the transaction builder (JSON) or a payment list (CSV); which of them it is, its first sign tells. */
+/** Reads a batch file of the transaction builder (JSON) a payment list (CSV), or rows of a spreadsheet; which of them it is, its first line tells. */
 export function importedSteps(text: string, here: Here): Imported {
   if (text.trim() === '') return { kind: 'empty' }
   try {
@@ -45,7 +52,9 @@ function fromBatch(text: string, { chainId, safe, decimals }: Here): Imported {
   return { kind: 'steps', name: `“${name}”`, steps, warnings, problems: [] }
 }
 
-function fromList(text: string, { shortName }: Here): Imported {
+function fromList(text: string, { shortName, assets }: Here): Imported {
+  const table = readPayeeTable(text, { shortName, assets })
+  if (table) return { kind: 'steps', name: 'The table', warnings: [], ...table }
   const { rows, warnings } = readAirdropCsv(text, { shortName })
   return {
     kind: 'steps',

@@ -1,26 +1,36 @@
 import { type DragEvent, useState } from 'react'
 import { asAppError } from '#core/errors.ts'
+import type { HeldAsset } from '#parts/safe/useAssets.ts'
 import { useKnownChain, useSafeId } from '#session/react.ts'
 import { addSteps } from '#stores/draft.ts'
 import { fileText } from '#ui/controls/fileText.ts'
 import type { Imported } from './importedSteps.ts'
+import type { TableAsset } from './payeeTable.ts'
 
 /** The button that opens it and that is there again once it is left. */
 export const importOpenerId = 'from-a-file'
 
 /** A text that calls are read from, pasted, chosen or dropped: what it holds is told while it is typed, and taken when asked. */
-export function useImport(safeKey: string) {
+export function useImport(safeKey: string, held: readonly HeldAsset[] = []) {
   const { chainId, shortName, address } = useSafeId()
   const { nativeCurrency } = useKnownChain()
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [found, setFound] = useState<{ text: string; imported: Imported; isOfFile?: boolean }>()
 
+  const assets = held.map(
+    ({ kind, address: token, symbol, decimals }): TableAsset => ({
+      address: kind === 'native' ? undefined : token,
+      symbol,
+      decimals,
+    }),
+  )
+
   const read = async (given: string) => {
     setText(given)
     try {
       const { importedSteps } = await import('./importedSteps.ts')
-      const here = { chainId, shortName, safe: address, decimals: nativeCurrency.decimals }
+      const here = { chainId, shortName, safe: address, decimals: nativeCurrency.decimals, assets }
       setFound({ text: given, imported: importedSteps(given, here) })
     } catch (error) {
       setFound({ text: given, imported: { kind: 'refused', text: asAppError(error).message, hints: [] } })
