@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+
+/** How fast a careful person reads, in words a minute. */
+export const wordsPerMinute = 240
+
+/** The lines of text that stand in the window, header and footer aside: what a person who looks at the page reads. */
+async function linesInView(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const lines: string[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const around = node.parentElement
+      if (!around || around.closest('header, footer, nav, script, style, option')) continue
+      if (!around.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const { top, bottom, width, height } = range.getBoundingClientRect()
+      if (width > 1 && height > 1 && bottom > 0 && top < innerHeight)
+        lines.push(node.textContent?.trim() ?? '')
+    }
+    return lines.filter(Boolean)
+  })
+}
+
+/**
+ * A person who walks through the page: every line that is new to them is read once, when they look, and costs its time. An address or a hash
+ * is compared as one word is read: comparing it digit by digit is the device's step, which is not walked here.
+ */
+export function createReader(page: Page) {
+  const read = new Set<string>()
+  let words = 0
+  return {
+    async look(): Promise<void> {
+      for (const line of await linesInView(page)) {
+        if (read.has(line)) continue
+        read.add(line)
+        words += line.split(/\s+/).length
+      }
+    },
+    words: () => words,
+    /** What was read so far takes as long, in seconds. */
+    seconds: () => (words / wordsPerMinute) * 60,
+  }
+}
