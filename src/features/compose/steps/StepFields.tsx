@@ -1,11 +1,11 @@
 import { useUnsupportedReason } from '#parts/safe/useServiceChain.ts'
 import { changeStep, type DraftStep, stepKinds } from '#stores/draft.ts'
-import { SelectField, TextField } from '#ui/controls/Field.tsx'
+import { SelectField } from '#ui/controls/Field.tsx'
 import { CollectibleFields } from './CollectibleFields.tsx'
 import { ContractFields } from './ContractFields.tsx'
+import { CalldataFields } from './calldata/CalldataFields.tsx'
 import type { CallInputs, FieldProblems } from './madeCall.ts'
 import { SendFields } from './SendFields.tsx'
-import { type FieldsProps, TargetFields } from './TargetFields.tsx'
 
 const kindNames = {
   send: 'Send coins or a token',
@@ -43,22 +43,6 @@ export function StepFields({ step, safeKey, place, problems, isAsked }: StepFiel
       {step.kind === 'collectible' && <CollectibleFields {...fields} />}
       {step.kind === 'contract' && <ContractFields {...fields} />}
       {step.kind === 'calldata' && <CalldataFields {...fields} />}
-    </>
-  )
-}
-
-function CalldataFields(props: FieldsProps) {
-  const { step, problem, onChange } = props
-  return (
-    <>
-      <TargetFields {...props} />
-      <TextField
-        label="Calldata"
-        value={step.data}
-        onChange={(data) => onChange({ data })}
-        hint="Bytes in hexadecimal; empty sends the value alone."
-        error={problem('data', step.data)}
-      />
     </>
   )
 }

@@ -129,7 +129,11 @@ const lostAt = (to: Address | undefined, coins: bigint) =>
 
 const problemOf = (offered: ReturnType<typeof methodsIn>) => (offered.ok ? undefined : offered.text)
 
-function argumentsOf(method: Callable, values: DraftStep['values']): { problems: FieldProblems; data: Hex } {
+/** The calldata of a method with the typed values, or a sentence for each that cannot be used. */
+export function argumentsOf(
+  method: Callable,
+  values: DraftStep['values'],
+): { problems: FieldProblems; data: Hex } {
   const problems: Record<string, string> = {}
   const inputs = method.inputs.map(inputOf)
   inputs.forEach((input, at) => {
