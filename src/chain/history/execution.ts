@@ -1,5 +1,5 @@
-import { type Log, toEventSelector } from 'viem'
-import { getTransaction, getTransactionReceipt } from 'viem/actions'
+import { getAddress, type Log, toEventSelector } from 'viem'
+import { getBlock, getTransaction, getTransactionReceipt } from 'viem/actions'
 import type { Chain } from '#chain/node/client.ts'
 import { read } from '#chain/node/read.ts'
 import { isSameAddress } from '#core/addresses/address.ts'
@@ -27,6 +27,25 @@ export async function readExecution(
   const receipt = getTransactionReceipt(chain.client, { hash: txHash })
   const { logs } = await read(receipt, 'The execution', signal)
   return executionIn(logs, safe, safeTxHash)
+}
+
+/** Who paid for a chain transaction to be run, and when its block was made, in ms. */
+export type ExecutionReceipt = { executor: Address; at: number; blockNumber: bigint }
+
+/** The same of `txHash`, from its receipt and its block. @throws ChainError when there is no such receipt yet or the node fails. */
+export async function readExecutionReceipt(
+  chain: Chain,
+  txHash: Hash,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<ExecutionReceipt> {
+  const receipt = getTransactionReceipt(chain.client, { hash: txHash })
+  const { from, blockNumber } = await read(receipt, 'The execution', signal)
+  const { timestamp } = await read(
+    getBlock(chain.client, { blockNumber }),
+    'The block of the execution',
+    signal,
+  )
+  return { executor: getAddress(from), at: Number(timestamp) * 1000, blockNumber }
 }
 
 /** Releases before 1.1.0 tell of a failure and of nothing else: where their logs show none, that alone says nothing. */

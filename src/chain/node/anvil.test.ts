@@ -8,7 +8,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAnvil } from '#chain/fixtures/anvil.ts'
-import { readExecution } from '#chain/history/execution.ts'
+import { readExecution, readExecutionReceipt } from '#chain/history/execution.ts'
 import { waitForReceipt } from '#chain/history/receipt.ts'
 import { readSafeState } from '#chain/safe/safeState.ts'
 import { readBalances, readTokens } from '#chain/tokens/tokens.ts'
@@ -149,6 +149,10 @@ describe.each([
     const hash = await execute(identity(), tx)
     expect((await waitForReceipt(chain, hash)).status).toBe('success')
     expect(await readExecution(chain, hash, made.safe, safeTxHash(identity(), tx))).toBe('success')
+    const { blockNumber } = await wallet.getTransactionReceipt({ hash })
+    const { timestamp } = await wallet.getBlock({ blockNumber })
+    const receipt = { executor: payer.address, at: Number(timestamp) * 1000, blockNumber }
+    expect(await readExecutionReceipt(chain, hash)).toEqual(receipt)
     const another = safeTxHash(identity(), empty(payer.address, 9n))
     expect(await readExecution(chain, hash, made.safe, another)).toBe('absent')
     expect(await readExecution(chain, hash, made.singleton, safeTxHash(identity(), tx))).toBe('absent')

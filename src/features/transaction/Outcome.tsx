@@ -3,7 +3,7 @@ import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts
 import { Failed } from '#parts/failures/Failed.tsx'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { Notice } from '#ui/theme/Notice.tsx'
-import { Hash } from '#ui/values/Hash.tsx'
+import { Receipt } from './Receipt.tsx'
 import { useExecution } from './useExecution.ts'
 
 const sentences = {
@@ -50,9 +50,7 @@ export function Outcome({ details, verification }: { details: TransactionDetails
   if (!execution.data) return null
   return (
     <Notice {...sentences[execution.data]}>
-      In transaction
-      <br />
-      <Hash hash={txHash} />
+      <Receipt txHash={txHash} />
     </Notice>
   )
 }
