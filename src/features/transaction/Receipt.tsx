@@ -40,7 +40,7 @@ export function Receipt({ txHash }: { txHash: HashText }) {
           },
         ]
       : []),
-    { term: 'Chain transaction', value: <Hash hash={txHash} />, detail: outward },
+    { term: 'Executed in', value: <Hash hash={txHash} />, detail: outward },
   ]
   return (
     <>
