@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { type FieldsProps, TargetFields } from '#features/compose/steps/TargetFields.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { TextField } from '#ui/controls/Field.tsx'
 import { Details } from '#ui/layout/Details.tsx'
-import { type FieldsProps, TargetFields } from '../TargetFields.tsx'
 import { formFromCalldata } from './formFromCalldata.ts'
 
 /** Whom bytes are sent to, and a way to read them as a form. */

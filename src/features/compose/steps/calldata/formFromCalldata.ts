@@ -1,7 +1,7 @@
 import { parametersOf, readMethod } from '#core/calldata/methods.ts'
+import { methodsIn } from '#features/compose/steps/abiMethods.ts'
+import { argumentsOf } from '#features/compose/steps/madeCall.ts'
 import type { DraftStep } from '#stores/draft.ts'
-import { methodsIn } from '../abiMethods.ts'
-import { argumentsOf } from '../madeCall.ts'
 
 /** The fields of a call by its ABI that make exactly the given bytes, or the sentence why there are none. */
 export type CalldataForm =
