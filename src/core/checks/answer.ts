@@ -67,6 +67,9 @@ export const notOffered = (text: string, evidence?: Evidence): Answer => ({
   ...(evidence && { evidence }),
 })
 
+/** Not offered either, but something grave may hide there: it moves no verdict and counts as not checked. */
+export const gap = (text: string): Answer => ({ outcome: 'notOffered', text, isGap: true })
+
 const order: readonly Severity[] = ['block', 'stop', 'warn', 'info']
 
 /**

@@ -1,5 +1,5 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
-import { absent, type Finding, unknown } from '#core/checks/answer.ts'
+import { absent, type Finding, gap, unknown } from '#core/checks/answer.ts'
 import { allowancesOf } from '#core/checks/calls/allowances.ts'
 import { paymentsOf } from '#core/checks/calls/payments.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
@@ -42,8 +42,7 @@ export const manufacturedHistoryCheck = check({
     const past = accountHistoryOf(effects)
     if (past === undefined) {
       if (effects.history?.known === false) return unknown(effects.history.reason)
-      const text = 'The history of this Safe was not loaded, so the senders of its entries were not checked.'
-      return { outcome: 'notOffered', text, isGap: true }
+      return gap('The history of this Safe was not loaded, so the senders of its entries were not checked.')
     }
     const anchors = anchorsOf(effects)
     const view: View = { effects, past, anchors, block: Number(facts.readAt?.blockNumber ?? past.newest) }
