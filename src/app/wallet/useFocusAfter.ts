@@ -25,13 +25,14 @@ export function usePlaceholder(slot: HTMLElement, onButton: () => void) {
       window.clearTimeout(ending)
     }
     const look = () => {
-      if (!slot.querySelector(buttonHere)) return
+      const button = slot.querySelector(buttonHere)
+      if (!button || button.closest('[aria-hidden="true"]')) return
       watch.disconnect()
       if (!placeholder()?.matches(':active')) return swap()
       for (const end of pressEnds) window.addEventListener(end, afterPress, { once: true })
     }
     const watch = new MutationObserver(look)
-    watch.observe(slot, { childList: true, subtree: true })
+    watch.observe(slot, { childList: true, subtree: true, attributeFilter: ['aria-hidden'] })
     look()
     return unwatch
   }, [slot, onButton])
