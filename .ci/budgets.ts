@@ -51,11 +51,11 @@ const worker = ['judgeWorkerEntry-']
 /** The code of a page until its first data, and until its verdict. What competes with it, the faces and the wallets, comes later. */
 export const budgets: readonly Budget[] = [
   on('frame', 'first data of the overview', ['src/app/pages/OverviewPage.tsx'], {
-    limit: 154_000,
+    limit: 152_500,
     files: 8,
   }),
   on('tab', 'first data of the overview', ['src/app/pages/OverviewPage.tsx'], { limit: 150_000, files: 8 }),
-  on('frame', 'verdict of the queue', queue, { limit: 398_000, files: 16, besides: worker }),
-  on('tab', 'verdict of the queue', queue, { limit: 398_000, files: 16, besides: worker }),
-  on('tab', 'verdict of a transaction', transaction, { limit: 424_000, files: 30 }),
+  on('frame', 'verdict of the queue', queue, { limit: 395_500, files: 16, besides: worker }),
+  on('tab', 'verdict of the queue', queue, { limit: 391_000, files: 16, besides: worker }),
+  on('tab', 'verdict of a transaction', transaction, { limit: 420_000, files: 30 }),
 ]
