@@ -137,7 +137,7 @@ describe.each(['embedded', 'real'] as const)('A database that is %s', (kind) => 
   test('is brought up to date once by several that start at the same time', async () => {
     const others =
       kind === 'real' ? await Promise.all([1, 2, 3].map(() => openDatabase(address))) : [database]
-    await Promise.all(others.map(migrate))
+    await Promise.all(others.map((other) => migrate(other)))
     const rows = await database.query<{ step: number }>('select step from migration order by step')
     expect(rows.map(({ step }) => step)).toEqual(rows.map((_, index) => index + 1))
     if (kind === 'real') await Promise.all(others.map((other) => other.close()))

@@ -173,6 +173,39 @@ describe('A Safe that no official factory made', () => {
     },
   )
 
+  test('two that one account owns are both listed as soon as they were asked for', async () => {
+    const [owner = recipient] = owners
+    const deployed = []
+    for (let count = 0; count < 2; count++)
+      deployed.push(await deploySafe(anvil, { version: '1.4.1', owners, threshold: 2 }))
+    await served.index()
+    for (const { address } of deployed) await served.ask(`/v1/chains/31337/safes/${getAddress(address)}`)
+    const safes = await served.safesOf(owner)
+    for (const { address } of deployed) expect(safes).toContain(getAddress(address))
+  })
+
+  test.each(['before', 'after'])(
+    'is gone with its block when that is replaced %s its past was read',
+    async (when) => {
+      const [owner = recipient] = owners
+      // Where there was nothing a moment ago, nobody looks again so soon: each round makes another address.
+      await sendAs(anvil, payer, { to: recipient, value: '0x1' })
+      const snapshot = await anvil.call('evm_snapshot')
+      const address = getAddress(
+        (await deploySafe(anvil, { version: '1.4.1', owners, threshold: 2 })).address,
+      )
+      await served.ask(`/v1/chains/31337/safes/${address}`)
+      await served.index()
+      if (when === 'before')
+        await served.database.query('update safe set first_block = null where address = $1', [address])
+      expect(await served.safesOf(owner)).toContain(address)
+      await anvil.call('evm_revert', snapshot)
+      await served.index()
+      expect(await served.safesOf(owner)).not.toContain(address)
+      expect((await served.ask(`/v1/chains/31337/safes/${address}/transactions/creation`)).status).toBe(404)
+    },
+  )
+
   test('an address without a Safe stays unknown', async () =>
     expect((await served.ask(`/v1/chains/31337/safes/${recipient}`)).status).toBe(404))
 })

@@ -6,6 +6,8 @@ import { ChainError } from '#chain/node/errors.ts'
 import { DatabaseError, isDiskFull } from './database/databaseError.ts'
 import { mountExplorer } from './explorer/mountExplorer.ts'
 import { Failure, noRoute } from './failures.ts'
+import { WrongChain } from './index/requireChain.ts'
+import { WrongNode } from './node.ts'
 import { RateLimited } from './nodeLimits/rateLimit.ts'
 import { compressed } from './operate/compressed.ts'
 import { mountMetrics } from './operate/metrics.ts'
@@ -64,6 +66,8 @@ const zeroByte = '22021'
 const unusable = { code: 422, message: 'An error occurred' }
 const unexpected = { code: 500, message: 'Internal server error' }
 
+const nodeTroubles = [ChainError, WrongChain, WrongNode, RateLimited]
+
 function answerFailure(error: Error, log: (text: string) => void): Response | undefined {
   if (error instanceof Failure) return response(error.status as ContentfulStatusCode, error.body)
   if (error instanceof HTTPException)
@@ -71,8 +75,8 @@ function answerFailure(error: Error, log: (text: string) => void): Response | un
   if (error instanceof DatabaseError && error.code === zeroByte) return response(422, unusable)
   log(error.stack ?? error.message)
   const isDatabase = (error instanceof DatabaseError && error.isUnavailable) || isDiskFull(error)
-  const isElsewhere =
-    isDatabase || error instanceof ChainError || error instanceof RateLimited || isNodeFailure(error)
+  const isNode = nodeTroubles.some((kind) => error instanceof kind) || isNodeFailure(error)
+  const isElsewhere = isDatabase || isNode
   return isElsewhere ? response(503, { code: 503, message: 'Service unavailable' }) : undefined
 }
 

@@ -49,7 +49,7 @@ export type ChainConfig = {
   trustedDelegateCalls?: readonly Address[]
   /** The first block to index, 0 when absent. */
   startBlock?: number
-  /** Milliseconds between looks at the chain's head, 250 when absent. */
+  /** Milliseconds between looks at the chain's head; an eighth of its block time, from 250 to 2,000, when absent. */
   pollInterval?: number
   /** Requests that the index may make of its node in a second, without a bound of its own when absent: it keeps to what the node takes. */
   requestsPerSecond?: number

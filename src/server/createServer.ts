@@ -8,7 +8,8 @@ import { migrate } from './database/migrations.ts'
 import { discreetLog } from './discreetLog.ts'
 import { type AbiFolder, noAbis, readAbiFolder } from './folders/abiFolder.ts'
 import { noDescriptors, readDescriptorFolder } from './folders/descriptorFolder.ts'
-import { type Follower, follow } from './index/follow.ts'
+import { type Follower, follow } from './index/following/follow.ts'
+import { createPollPause } from './index/following/pollPause.ts'
 import { createIndexer } from './index/indexer.ts'
 import { createLeases, type Leases } from './index/leases.ts'
 import type { Log } from './log.ts'
@@ -75,7 +76,6 @@ export type GatewayServerOptions = OperatorSources & {
   metrics?: Metrics
 }
 
-const usualInterval = 250
 /** How many milliseconds pass between two looks for what can wait. */
 const jobInterval = 500
 /** How many milliseconds a node has for one answer. */
@@ -150,7 +150,9 @@ function followersOf(
   role: Role,
   { database, log }: { database: Database; log: (text: string) => void },
 ): Follower[] {
-  const { chainId, pollInterval: interval = usualInterval } = config
+  const { chainId, pollInterval } = config
+  const pause = createPollPause()
+  const interval = () => pollInterval ?? pause(indexer.status().head?.number)
   const head = async () => {
     await (does(role, 'index') ? indexer.catchUp() : indexer.watch())
     return false
@@ -163,7 +165,12 @@ function followersOf(
   const followers = [follow({ name: `Chain ${chainId}`, work: head, interval, log })]
   if (does(role, 'jobs'))
     followers.push(
-      follow({ name: `What was asked for on chain ${chainId}`, work: waiting, interval: jobInterval, log }),
+      follow({
+        name: `What was asked for on chain ${chainId}`,
+        work: waiting,
+        interval: () => jobInterval,
+        log,
+      }),
     )
   return followers
 }

@@ -8,19 +8,31 @@ import { lease } from '#server/migrations/step06Lease.ts'
 import { jobs } from '#server/migrations/step07Jobs.ts'
 import { bounds } from '#server/migrations/step08Bounds.ts'
 import { rates } from '#server/migrations/step09Rates.ts'
+import { distributed } from '#server/migrations/step10Distributed.ts'
 import type { Database } from './database.ts'
 
 /** The schema, one step per release that changed it, each in its own file; a step is never edited once released. */
-const steps: readonly string[] = [index, changes, writes, backfill, queueIndex, lease, jobs, bounds, rates]
+const steps: readonly string[] = [
+  index,
+  changes,
+  writes,
+  backfill,
+  queueIndex,
+  lease,
+  jobs,
+  bounds,
+  rates,
+  distributed,
+]
 
 /** Any number: whoever brings this database up to date holds this lock meanwhile, so that two starts at once follow each other. */
 const lock = 7_263_701
 
 /**
- * Brings the schema up to this build's, all missing steps and their numbers in one transaction.
+ * Brings the schema up to this build's, or to an earlier step of it, all missing steps and their numbers in one transaction.
  * @throws AppError when the data was written by a newer build.
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, { upTo = steps.length } = {}): Promise<void> {
   await database.transaction(async (queries) => {
     // A large table takes longer to change than any request may, and who waits for it waits as long.
     await queries.exec(`set local statement_timeout = 0; set local lock_timeout = 0;
@@ -34,7 +46,7 @@ export async function migrate(database: Database): Promise<void> {
       })
     }
     for (const [index, step] of steps.entries()) {
-      if (index < done) continue
+      if (index < done || index >= upTo) continue
       await queries.exec(step)
       await queries.query('insert into migration values ($1)', [index + 1])
     }

@@ -19,9 +19,9 @@ export type RawRange = {
   transfers: Transfers
 }
 
-/** Token transfers from or to some Safes, whole with their blocks. */
+/** Token transfers from or to some Safes, or those of everybody, whole with their blocks. */
 export type Transfers = {
-  of: ReadonlySet<Address>
+  of: ReadonlySet<Address> | undefined
   logs: readonly RawLog[]
   blocks: ReadonlyMap<number, NodeBlock>
 }
@@ -60,44 +60,51 @@ async function logsOf(
 
 /**
  * Reads one range: Safe and factory logs (or those of one Safe, `only`), the first and last block and each block with a log, or
- * `all` of them, and the token transfers of `safes`. @throws ChainMoved when logs and blocks do not belong together.
+ * `all` of them, and the token transfers of `safes`, or of everybody where it is undefined. @throws ChainMoved when logs and blocks do not belong together.
  */
 export async function gatherRange(
   node: ChainNode,
-  given: { from: number; to: number; all: boolean; only?: Address; safes: Iterable<Address> },
+  given: { from: number; to: number; all: boolean; only?: Address; safes: ReadonlySet<Address> | undefined },
 ): Promise<RawRange> {
   const { from, to, all, only, safes } = given
   const whole = all || to - from < byHash
   const every = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   const first = whole ? await blocksOf(node, every) : new Map<number, NodeBlock>()
   const filter = { topics: [safeTopics], ...(only ? { address: only } : {}) }
-  const of = new Set(safes)
   const [safeLogs, moved] = await Promise.all([
     logsOf(node, { from, to, blocks: first }, filter),
-    transferLogs(node, { from, to, blocks: first }, of),
+    transferLogs(node, { from, to, blocks: first }, safes),
   ])
   const numbers = new Set([from, to, ...[...safeLogs, ...moved].map((log) => hexToNumber(log.blockNumber))])
   const blocks = whole ? first : await blocksOf(node, [...numbers])
   requireOneChain(blocks)
   requireSameChain(safeLogs, blocks)
   requireSameChain(moved, blocks)
-  return { from, to, safeLogs: inOrder(safeLogs), blocks, transfers: { of, logs: inOrder(moved), blocks } }
+  return {
+    from,
+    to,
+    safeLogs: inOrder(safeLogs),
+    blocks,
+    transfers: { of: safes, logs: inOrder(moved), blocks },
+  }
 }
 
-/** How many Safes fit into one topic filter; with more of them than `allAbove`, every transfer is read and sifted here. */
+/** How many Safes fit into one topic filter. */
 const topicChunk = 400
-const allAbove = 4000
 
-/** The token transfers of a range from or to these Safes; those of Safes that were not known when it was read are asked for now. */
+/**
+ * The token transfers of a range from or to these Safes, or of everybody where it is undefined; those of Safes that were not known when it
+ * was read are asked for now.
+ */
 export async function gatherTransfers(
   node: ChainNode,
   range: RawRange,
-  safes: ReadonlyMap<Address, unknown>,
+  safes: ReadonlySet<Address> | undefined,
 ): Promise<Omit<Transfers, 'of'>> {
   const { of, logs, blocks } = range.transfers
-  const later = [...safes.keys()].filter((safe) => !of.has(safe))
-  if (later.length === 0 || of.size > allAbove) return { logs, blocks }
-  const moved = await transferLogs(node, range, new Set(later))
+  const later = of && safes && new Set([...safes].filter((safe) => !of.has(safe)))
+  if (of === undefined || later?.size === 0) return { logs, blocks }
+  const moved = await transferLogs(node, range, later)
   const missing = new Set(moved.map((log) => hexToNumber(log.blockNumber)))
   for (const known of range.blocks.keys()) missing.delete(known)
   const both = new Map([...blocks, ...(await blocksOf(node, [...missing]))])
@@ -108,17 +115,18 @@ export async function gatherTransfers(
 async function transferLogs(
   node: ChainNode,
   range: LogRange,
-  safes: ReadonlySet<Address>,
+  safes: ReadonlySet<Address> | undefined,
 ): Promise<readonly RawLog[]> {
   const topicLists: Topics[] = []
   const allTopics = [transferTopic, ...multiTokenTopics]
-  const padded = [...safes].map((safe) => pad(safe.toLowerCase() as Hex))
-  if (safes.size > allAbove) topicLists.push([allTopics])
-  else
+  if (safes === undefined) topicLists.push([allTopics])
+  else {
+    const padded = [...safes].map((safe) => pad(safe.toLowerCase() as Hex))
     for (let at = 0; at < padded.length; at += topicChunk) {
       const chunk = padded.slice(at, at + topicChunk)
       topicLists.push([transferTopic, chunk], [allTopics, null, chunk], [multiTokenTopics, null, null, chunk])
     }
+  }
   const answers = await Promise.all(topicLists.map((topics) => logsOf(node, range, { topics })))
   return unique(answers.flat())
 }

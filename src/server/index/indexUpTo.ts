@@ -1,14 +1,15 @@
-import type { Address, SafeVersion } from '#core/safe/safe.ts'
 import { DatabaseError } from '#server/database/databaseError.ts'
 import { RateLimited } from '#server/nodeLimits/rateLimit.ts'
 import { type Cursor, holdCursor, IndexMoved, LeaseLost, moveCursor } from './cursor.ts'
 import type { RangeFacts } from './facts/facts.ts'
+import { reasonOf } from './following/reasonOf.ts'
 import { ChainMoved, type RawRange } from './gather.ts'
+import type { IndexedSafes } from './knownSafes.ts'
 import type { RangeSize } from './rangeSize.ts'
 import { factsOf, gather, type RangeReader } from './readRange.ts'
 import { writeBlocks, writeFacts } from './writeRange.ts'
 
-type KnownRangeReader = Omit<RangeReader, 'known' | 'only' | 'written'> & { known: Map<Address, SafeVersion> }
+type KnownRangeReader = Omit<RangeReader, 'known' | 'only' | 'written'> & { known: IndexedSafes }
 type Ahead = { from: number; to: number; raw: Promise<RawRange> }
 
 /** So many ranges are on their way from the node at once: it looks for one's blocks while it looks for the next one's logs. */
@@ -47,7 +48,7 @@ export async function indexUpTo(
       }
       const facts = await factsOf({ ...reader, written: writing }, raw, parent)
       await writing
-      for (const { safe, version } of facts.creations) reader.known.set(safe, version)
+      reader.known.add(facts.creations)
       writing = write(reader, facts, cursor)
       writing.catch(() => undefined)
       from.onWritten(raw.safeLogs.length)
@@ -79,6 +80,3 @@ const write = ({ chainId, database }: KnownRangeReader, facts: RangeFacts, curso
       moveCursor(queries, chainId, facts.to),
     ])
   })
-
-const reasonOf = (error: unknown) =>
-  error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)

@@ -1,4 +1,4 @@
-import type { Address, SafeVersion } from '#core/safe/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { ChainConfig } from '#server/chainConfig.ts'
 import type { Database } from '#server/database/database.ts'
 import type { BlockHead, ChainNode, Tracing } from '#server/node.ts'
@@ -7,11 +7,12 @@ import { backfillOnce } from './backfill/backfill.ts'
 import { type Cursor, holdEpoch, IndexMoved, LeaseLost, readCursor } from './cursor.ts'
 import { ChainMoved } from './gather.ts'
 import { indexUpTo } from './indexUpTo.ts'
+import { createIndexedSafes, type IndexedSafes } from './knownSafes.ts'
 import type { Leases } from './leases.ts'
 import { createOfficials } from './official.ts'
 import { createProgress } from './progress.ts'
 import { createRangeSize } from './rangeSize.ts'
-import { findOnChain, firstBlockOf, storeRequestedSafe } from './requestedSafe.ts'
+import { findOnChain, storeRequestedSafe } from './requestedSafe.ts'
 import { requireChain } from './requireChain.ts'
 import { findFork, rollBack } from './rollBack.ts'
 import { createAsking } from './sharedRequests.ts'
@@ -68,9 +69,10 @@ export function createIndexer({ config, node, database, leases, log, now }: Crea
   const source = { chainId, node, officials, database, log }
   const statistics = createStatistics(database)
   const progress = createProgress(database, chainId)
-  let known: Map<Address, SafeVersion> | undefined
+  let known: IndexedSafes | undefined
   let knownFor: string | undefined
   let isRightChain = false
+  let isStartSaid = false
   let shorterSince: number | undefined
   let running: Promise<unknown> = Promise.resolve()
   const status: IndexStatus = {}
@@ -82,14 +84,10 @@ export function createIndexer({ config, node, database, leases, log, now }: Crea
     )
     return row?.hash
   }
-  const knownSafes = async ({ asked, epoch }: Cursor) => {
+  const knownSafes = ({ asked, epoch }: Cursor) => {
     if (known && knownFor === `${epoch}/${asked}`) return known
-    const rows = await database.query<{ address: Address; version: SafeVersion | null }>(
-      'select address, version from safe where chain_id = $1',
-      [chainId],
-    )
     knownFor = `${epoch}/${asked}`
-    known = new Map(rows.map(({ address, version }) => [address, version ?? '1.3.0']))
+    known = createIndexedSafes(database, chainId)
     return known
   }
 
@@ -134,7 +132,7 @@ export function createIndexer({ config, node, database, leases, log, now }: Crea
     shorterSince = undefined
     while (cursor.block < head.number) {
       const parent = cursor.block > before ? await storedHash(cursor.block) : undefined
-      const reader = { ...source, known: await knownSafes(cursor) }
+      const reader = { ...source, known: knownSafes(cursor) }
       try {
         await indexUpTo(reader, ranges, { cursor, parent, head: head.number, onWritten: statistics.written })
       } catch (error) {
@@ -148,7 +146,22 @@ export function createIndexer({ config, node, database, leases, log, now }: Crea
     Object.assign(status, { head, indexed: cursor.block, reachedAt: now() })
   }
 
+  /** The first block of an index is where it was begun: an operator who says another one hears that it is not used. */
+  const sayStart = async () => {
+    if (isStartSaid) return
+    isStartSaid = true
+    const [row] = await database.query<{ start: number | null }>(
+      'select start_block::int as start from indexed_chain where chain_id = $1',
+      [chainId],
+    )
+    if (row && row.start !== null && row.start !== before + 1)
+      log(
+        `Chain ${chainId} is indexed from block ${row.start} on, not from startBlock ${before + 1}: earlier Safes are read when they are asked for. An empty database begins anew.`,
+      )
+  }
+
   const lead = async (epoch: number) => {
+    await sayStart()
     for (let left = tries; ; left--) {
       try {
         await pass(epoch)
@@ -200,9 +213,8 @@ export function createIndexer({ config, node, database, leases, log, now }: Crea
       const found = await findOnChain(source, safe)
       const head = found && (await node.head())
       if (!found || !head) return false
-      const first = await firstBlockOf(node, safe, head.number)
-      await storeRequestedSafe({ chainId, database, before }, safe, found, { head, first })
-      log(`Safe ${safe} was asked for; its blocks from ${first} on are read.`)
+      await storeRequestedSafe({ chainId, database, before }, safe, found, head)
+      log(`Safe ${safe} was asked for.`)
       return true
     }),
   }

@@ -1,6 +1,7 @@
-import type { Address, SafeVersion } from '#core/safe/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ChainNode } from '#server/node.ts'
+import { checksummed } from './checksummed.ts'
 import { completeExecutions } from './completion/completeExecutions.ts'
 import { completeModules } from './completion/completeModules.ts'
 import { creationFacts, firstOwners } from './facts/creationFacts.ts'
@@ -8,17 +9,18 @@ import type { RangeFacts } from './facts/facts.ts'
 import { paidFacts } from './facts/paidFacts.ts'
 import { isQuiet, quietFacts } from './facts/quietFacts.ts'
 import { safeFacts } from './facts/safeFacts.ts'
-import { transferFacts } from './facts/transferFacts.ts'
+import { partiesOf, transferFacts } from './facts/transferFacts.ts'
 import { ChainMoved, gatherRange, gatherTransfers, type RawRange } from './gather.ts'
+import type { KnownSafes } from './knownSafes.ts'
 import type { Officials } from './official.ts'
 
-/** What a range is read with; `known` are the Safes indexed so far, with their releases; `only` leaves out all but one of them. */
+/** What a range is read with; `known` are the Safes indexed so far; `only` leaves out all but one of them. */
 export type RangeReader = {
   chainId: number
   node: ChainNode
   officials: Officials
   database: Database
-  known: ReadonlyMap<Address, SafeVersion>
+  known: KnownSafes
   only?: Address
   /** Resolves when the range before is written; what was executed before is then in the database. */
   written?: Promise<void> | undefined
@@ -26,9 +28,13 @@ export type RangeReader = {
 }
 
 /** Asks the node for blocks `from` to `to` and what moved in them, whole blocks when a Safe among them logs too little. */
-export function gather({ node, known, only }: RangeReader, from: number, to: number): Promise<RawRange> {
-  const all = [...known.values()].some(isQuiet)
-  return gatherRange(node, { from, to, all, safes: known.keys(), ...(only ? { only } : {}) })
+export async function gather(
+  { node, known, only }: RangeReader,
+  from: number,
+  to: number,
+): Promise<RawRange> {
+  const [all, safes] = await Promise.all([known.hasQuiet(), known.few()])
+  return gatherRange(node, { from, to, all, safes, ...(only ? { only } : {}) })
 }
 
 /**
@@ -45,19 +51,30 @@ export async function factsOf(
   if (parent !== undefined && given.blocks.get(from)?.parentHash !== parent)
     throw new ChainMoved('The chain no longer has the last indexed block.')
   const creations = only ? [] : await creationFacts(node, officials, given)
-  const safes = new Map([...known, ...creations.map(({ safe, version }) => [safe, version] as const)])
-  const quiet = new Map([...safes].filter(([, version]) => isQuiet(version)))
+  const made = new Map(creations.map(({ safe, version }) => [safe, version] as const))
+  const among = async (addresses: Iterable<Address>) => {
+    const asked = [...addresses]
+    const found = await known.among(asked)
+    for (const address of asked) {
+      const version = made.get(address)
+      if (version) found.set(address, version)
+    }
+    return found
+  }
+  const hasQuiet = (await known.hasQuiet()) || creations.some(({ version }) => isQuiet(version))
+  const few = await known.few()
+  const safes = few && new Set([...few, ...made.keys()])
   const isWhole = given.blocks.size > to - from
-  const range =
-    quiet.size > 0 && !isWhole ? await gatherRange(node, { from, to, all: true, safes: safes.keys() }) : given
-  const isSafe = (address: Address) => safes.has(address)
-  const told = await safeFacts(chainId, range, isSafe)
+  const range = hasQuiet && !isWhole ? await gatherRange(node, { from, to, all: true, safes }) : given
+  const emitters = await among(range.safeLogs.map((log) => checksummed(log.address)))
+  const told = await safeFacts(chainId, range, (address) => emitters.has(address))
   const moved = await gatherTransfers(node, range, safes)
+  const parties = await among(partiesOf(moved.logs))
   const source = { chainId, node, queries: database, written, log }
-  const unlogged = await quietFacts(source, range, quiet, told.failed)
+  const unlogged = await quietFacts(source, range, hasQuiet ? among : undefined, told.failed)
   const executions = await completeExecutions(source, range, told.executions)
   const modules = await completeModules(source, range, told.modules)
-  const loud = told.executions.filter(({ safe }) => !quiet.has(safe))
+  const loud = told.executions.filter(({ safe }) => !isQuiet(emitters.get(safe) ?? '1.3.0'))
   const paid = await paidFacts(source, range, loud)
   return {
     from,
@@ -73,7 +90,7 @@ export async function factsOf(
       ...told.received,
       ...paid,
       ...unlogged.transfers,
-      ...transferFacts(moved, moved.logs, isSafe),
+      ...transferFacts(moved, moved.logs, (address) => parties.has(address)),
     ],
   }
 }

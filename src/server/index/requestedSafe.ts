@@ -2,12 +2,15 @@ import { decodeAbiParameters } from 'viem/utils'
 import { type Address, type Hex, type SafeVersion, safeVersions } from '#core/safe/safe.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { insertRows } from '#server/database/rows.ts'
+import { maxFailures } from '#server/index/backfill/openBackfill.ts'
 import type { BlockHead, ChainNode } from '#server/node.ts'
 import { beginAt, lockCursor } from './cursor.ts'
 import { ownersAt, singletonIn } from './facts/creationFacts.ts'
 import { ownershipRow, safeRow } from './facts/factRows.ts'
 import type { CreationFact } from './facts/facts.ts'
 import { type Officials, versionOf } from './official.ts'
+import { tellOwners } from './ownerSafes.ts'
+import { tooManyAsked } from './sharedRequests.ts'
 import { tables } from './tables.ts'
 
 /** VERSION() */
@@ -50,19 +53,23 @@ async function versionSaid(node: ChainNode, safe: Address): Promise<SafeVersion 
   }
 }
 
-/** Keeps a Safe that was asked for, with its owners of now, and notes that all its blocks so far are to be read. */
+/**
+ * Keeps a Safe that was asked for, with its owners of now, and notes that all its blocks so far are to be read. @throws Failure 429 when so
+ * many are read already that it would only wait.
+ */
 export async function storeRequestedSafe(
   { chainId, database, before }: Pick<RequestedSafeParameters, 'chainId' | 'database' | 'before'>,
   safe: Address,
   found: DiscoveredSafe,
-  at: { head: BlockHead; first: number },
+  head: BlockHead,
 ): Promise<void> {
   await database.transaction(async (queries) => {
     await beginAt(queries, chainId, before)
+    await requireRoom(queries, chainId)
     const block = Math.max(0, (await lockCursor(queries, chainId))?.block ?? before)
     // Whoever indexes reads again what it read without this Safe.
     await queries.query('update indexed_chain set asked = asked + 1 where chain_id = $1', [chainId])
-    const place = { ...unknownTransaction, blockNumber: block, timestamp: at.head.timestamp }
+    const place = { ...unknownTransaction, blockNumber: block, timestamp: head.timestamp }
     const fact: CreationFact = {
       ...place,
       safe,
@@ -77,14 +84,26 @@ export async function storeRequestedSafe(
       ownershipRow(chainId, { ...place, logIndex: lastIndex, safe, owner, owned: true }),
     )
     await insertRows(queries, 'ownership', tables.ownership, rows)
+    await tellOwners(queries, chainId, new Set([safe]))
     await queries.query(
-      'insert into safe_backfill (chain_id, safe, next_block, last_block) values ($1, $2, $3, $4) on conflict do nothing',
-      [chainId, safe, at.first, block],
+      'insert into safe_backfill (chain_id, safe, last_block) values ($1, $2, $3) on conflict do nothing',
+      [chainId, safe, block],
     )
   })
 }
 
 const lastIndex = 2 ** 31 - 1
+
+/** So many Safes that were asked for wait to be read, on one chain; those that were given up do not count. */
+const maxOpen = 1000
+
+async function requireRoom(queries: Queries, chainId: number): Promise<void> {
+  const [row] = await queries.query<{ count: number }>(
+    `select count(*)::int as count from safe_backfill where chain_id = $1 and failures < $2`,
+    [chainId, maxFailures],
+  )
+  if ((row?.count ?? 0) >= maxOpen) throw tooManyAsked()
+}
 
 /**
  * The block in which a contract appeared, found by halving; 0 where the node forgot what was there then. Between its creation and now
@@ -125,4 +144,5 @@ export async function completeCreation(
       creation.saltNonce?.toString() ?? null,
     ],
   )
+  await tellOwners(queries, chainId, new Set([creation.safe]))
 }

@@ -1,33 +1,58 @@
 import { AppError } from '#core/errors.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { ChainConfig } from '#server/chainConfig.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { type ChainNode, WrongNode } from '#server/node.ts'
 import { moveCursor } from './cursor.ts'
+import { tellOwners } from './ownerSafes.ts'
 import { requireChain } from './requireChain.ts'
 
 /** Forgets everything the chain told after `block`. What owners gave to this server (proposals, confirmations) stays. */
 export async function rollBack(queries: Queries, chainId: number, block: number): Promise<void> {
   await queries.query(
     `update multisig_transaction m set executed = false from execution e
-     where e.chain_id = $1 and e.block_number > $2 and m.chain_id = e.chain_id and m.safe_tx_hash = e.safe_tx_hash`,
+     where e.chain_id = $1 and e.block_number > $2 and m.chain_id = e.chain_id and m.safe = e.safe
+       and m.safe_tx_hash = e.safe_tx_hash`,
     [chainId, block],
   )
-  const told = ['ownership', 'setting_change', 'execution', 'module_execution', 'transfer', 'history_entry']
+  const disowned = await queries.query<{ safe: Address }>(
+    'delete from ownership where chain_id = $1 and block_number > $2 returning safe',
+    [chainId, block],
+  )
+  const told = ['setting_change', 'execution', 'module_execution', 'transfer', 'history_entry']
   for (const table of told)
     await queries.query(`delete from ${table} where chain_id = $1 and block_number > $2`, [chainId, block])
-  // Safes that were asked for stay: that they exist was not told by a block.
-  await queries.query('delete from safe where chain_id = $1 and block_number > $2 and not asked', [
-    chainId,
-    block,
-  ])
+  const gone = await forgetSafes(queries, chainId, block)
+  await tellOwners(queries, chainId, new Set([...disowned.map(({ safe }) => safe), ...gone]))
   await queries.query(
-    'update safe_backfill set next_block = least(next_block, $2::bigint + 1), last_block = least(last_block, $2) where chain_id = $1',
+    `update safe_backfill set last_block = least(last_block, $2),
+       next_block = case when next_block is null then null else least(next_block, $2::bigint + 1) end
+     where chain_id = $1`,
     [chainId, block],
   )
   for (const table of ['multisig_transaction', 'confirmation'])
     await queries.query(`delete from ${table} where chain_id = $1 and indexed_block > $2`, [chainId, block])
   await queries.query('delete from block where chain_id = $1 and number > $2', [chainId, block])
   await moveCursor(queries, chainId, block)
+}
+
+/**
+ * Forgets the Safes that were made after a block, and says which. Of one that was asked for it is known in which block it appeared, or else
+ * that nobody looked yet: whoever asks for it again finds it where it still is.
+ */
+async function forgetSafes(queries: Queries, chainId: number, block: number): Promise<Address[]> {
+  const made = await queries.query<{ safe: Address }>(
+    'delete from safe where chain_id = $1 and block_number > $2 and not asked returning address as safe',
+    [chainId, block],
+  )
+  const asked = await queries.query<{ safe: Address }>(
+    `delete from safe where chain_id = $1 and asked and (first_block is null or first_block > $2) returning address as safe`,
+    [chainId, block],
+  )
+  const appeared = asked.map(({ safe }) => safe)
+  for (const table of ['ownership', 'safe_backfill'])
+    await queries.query(`delete from ${table} where chain_id = $1 and safe = any($2)`, [chainId, appeared])
+  return [...made.map(({ safe }) => safe), ...appeared]
 }
 
 /** What a look for a fork found: the last indexed block that the node has as well, and whether it has others than were indexed. */

@@ -1,18 +1,34 @@
 import type { Address } from '#core/safe/safe.ts'
+import { refused } from '#server/failures.ts'
 
 /** That there is no Safe at an address is believed for this many milliseconds. */
 const believed = 5_000
 const remembered = 5_000
+/** So many addresses are looked at on the chain in a minute, and so many at once: each costs the node a request, a Safe some more. */
+const maxInMinute = 600
+const maxAtOnce = 16
+const minute = 60_000
 
-/** Asks once for all who ask at the same time, and for a while not again where there was nothing. */
-export function createAsking(ask: (safe: Address) => Promise<boolean>): (safe: Address) => Promise<boolean> {
+/** More addresses were asked for than this server looks at. */
+export const tooManyAsked = () => refused(429, 'Too many unknown Safes were asked for, try again later')
+
+/**
+ * Asks once for all who ask at the same time, for a while not again where there was nothing, and no more than the node can be asked for
+ * strangers. @throws Failure 429 beyond that.
+ */
+export function createAsking(
+  ask: (safe: Address) => Promise<boolean>,
+  now: () => number = () => performance.now(),
+): (safe: Address) => Promise<boolean> {
   const running = new Map<Address, Promise<boolean>>()
   const nothingAt = new Map<Address, number>()
+  let counted = { since: now(), asked: 0 }
   const askOnce = async (safe: Address) => {
     try {
       const isThere = await ask(safe)
-      if (nothingAt.size >= remembered) nothingAt.clear()
-      if (!isThere) nothingAt.set(safe, performance.now())
+      const [oldest] = nothingAt.size >= remembered ? nothingAt.keys() : []
+      if (oldest) nothingAt.delete(oldest)
+      if (!isThere) nothingAt.set(safe, now())
       return isThere
     } finally {
       running.delete(safe)
@@ -20,10 +36,15 @@ export function createAsking(ask: (safe: Address) => Promise<boolean>): (safe: A
   }
   return async (safe) => {
     const since = nothingAt.get(safe)
-    if (since !== undefined && performance.now() - since < believed) return false
+    if (since !== undefined && now() - since < believed) return false
     nothingAt.delete(safe)
-    const asking = running.get(safe) ?? askOnce(safe)
-    running.set(safe, asking)
-    return asking
+    const asking = running.get(safe)
+    if (asking) return asking
+    if (now() - counted.since >= minute) counted = { since: now(), asked: 0 }
+    if (running.size >= maxAtOnce || counted.asked >= maxInMinute) throw tooManyAsked()
+    counted.asked++
+    const turn = askOnce(safe)
+    running.set(safe, turn)
+    return turn
   }
 }

@@ -12,6 +12,7 @@ import {
 } from './facts/factRows.ts'
 import type { RangeFacts } from './facts/facts.ts'
 import { historyEntries } from './historyEntries.ts'
+import { tellOwners } from './ownerSafes.ts'
 import { type RowOf, tables } from './tables.ts'
 
 /** How many blocks below the cursor keep their hash: a deeper fork means reading the chain again from its start. */
@@ -19,7 +20,7 @@ const keptBlocks = 4096
 
 /** What the index learns of a transaction that was proposed before: that it happened; the proposal itself stays as it was. */
 const keepProposal =
-  '(chain_id, safe_tx_hash) do update set modified_at = excluded.modified_at, trusted = true, executed = true'
+  '(chain_id, safe, safe_tx_hash) do update set modified_at = excluded.modified_at, trusted = true, executed = true'
 
 /** A Safe that was asked for before its creation was read. */
 const completeAsked = `(chain_id, address) do update set factory = excluded.factory, creator = excluded.creator,
@@ -49,15 +50,18 @@ export async function writeFacts(queries: Queries, chainId: number, facts: Range
       each(historyEntries(facts), (chain_id, entry) => ({ chain_id, ...entry })),
     ),
   ])
+  const owned = new Set([...facts.creations, ...facts.ownerships].map(({ safe }) => safe))
+  await tellOwners(queries, chainId, owned)
 }
 
 /** What was executed without a word of what it was may have been proposed here. */
 async function noteUnseen(queries: Queries, chainId: number, { executions }: RangeFacts): Promise<void> {
-  const unseen = executions.filter(({ found }) => !found).map(({ safeTxHash }) => safeTxHash)
+  const unseen = executions.filter(({ found }) => !found)
   if (unseen.length === 0) return
   await queries.query(
-    'update multisig_transaction set executed = true where chain_id = $1 and safe_tx_hash = any($2)',
-    [chainId, unseen],
+    `update multisig_transaction set executed = true
+     where chain_id = $1 and safe = any($2) and safe_tx_hash = any($3)`,
+    [chainId, unseen.map(({ safe }) => safe), unseen.map(({ safeTxHash }) => safeTxHash)],
   )
 }
 

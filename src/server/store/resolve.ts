@@ -22,13 +22,13 @@ export async function resolveSignatures(
   // in the same order by all, so that nobody waits in a circle.
   await queries.query(
     `with held as (
-       select x.chain_id, x.safe_tx_hash from execution x
+       select x.chain_id, x.safe, x.safe_tx_hash from execution x
        join json_to_recordset($2::json) as read(safe text, safe_tx_hash text, signatures text)
          on x.safe_tx_hash = read.safe_tx_hash and x.safe = read.safe and x.signatures = read.signatures
        where x.chain_id = $1 order by x.safe_tx_hash for update of x
      ), open as (
        update execution e set signatures = null from held
-       where e.chain_id = held.chain_id and e.safe_tx_hash = held.safe_tx_hash
+       where e.chain_id = held.chain_id and e.safe = held.safe and e.safe_tx_hash = held.safe_tx_hash
        returning e.chain_id, e.safe, e.safe_tx_hash, e.timestamp, e.block_number
      )
      insert into confirmation (chain_id, safe, safe_tx_hash, owner, signature, submitted_at, indexed_block)

@@ -54,14 +54,10 @@ export async function findCreation(
   }
 }
 
-/** The Safes of which this account is an owner now, oldest first: for each the latest word counts. */
+/** The Safes of which this account is an owner now, oldest first. */
 export async function safesOwnedBy(queries: Queries, chainId: number, owner: Address): Promise<Address[]> {
   const rows = await queries.query<{ safe: Address }>(
-    `select safe from (
-       select distinct on (safe) safe, owned from ownership where chain_id = $1 and owner = $2
-       order by safe, block_number desc, log_index desc
-     ) latest join safe s on s.chain_id = $1 and s.address = latest.safe
-     where owned order by s.block_number, s.log_index`,
+    `select safe from owner_safe where chain_id = $1 and owner = $2 order by created_block, created_index, safe`,
     [chainId, owner],
   )
   return rows.map(({ safe }) => safe)

@@ -34,7 +34,7 @@ export async function storeProposal(database: Database, proposal: CheckedProposa
          base_gas, gas_price, gas_token, refund_receiver, nonce, submitted_at, modified_at, proposer, origin, trusted,
          proposed_by_delegate)
        values ($1, $2, $3, $4, $5::numeric, $6, $7, $8::numeric, $9::numeric, $10::numeric, $11, $12, $13::bigint, $14, $14, $15, $16, $17, $18)
-       on conflict (chain_id, safe_tx_hash) do update set
+       on conflict (chain_id, safe, safe_tx_hash) do update set
          modified_at = case when $19 then greatest(multisig_transaction.modified_at, excluded.modified_at)
            else multisig_transaction.modified_at end,
          trusted = multisig_transaction.trusted or excluded.trusted
@@ -66,8 +66,8 @@ export async function storeProposal(database: Database, proposal: CheckedProposa
     if (isFirst)
       await queries.query(
         `update multisig_transaction set proposer = $3, proposed_by_delegate = $4, origin = $5, indexed_block = null
-         where chain_id = $1 and safe_tx_hash = $2`,
-        [chainId, safeTxHash, proposer, delegate, origin],
+         where chain_id = $1 and safe_tx_hash = $2 and safe = $6`,
+        [chainId, safeTxHash, proposer, delegate, origin, safe],
       )
     if (isFirst && !signed) await rememberUnsigned(queries, { ...place, nonce: tx.nonce, at })
     for (const confirmation of confirmations)
@@ -97,8 +97,8 @@ export async function storeConfirmation(
   return database.transaction(async (queries) => {
     // Whoever deletes the transaction waits for this row, and then sees the confirmation: neither leaves the other's half behind.
     const held = await queries.query(
-      'select safe from multisig_transaction where chain_id = $1 and safe_tx_hash = $2 for update',
-      [chainId, safeTxHash],
+      'select safe from multisig_transaction where chain_id = $1 and safe = $2 and safe_tx_hash = $3 for update',
+      [chainId, safe, safeTxHash],
     )
     if (held.length === 0) return 'gone'
     const [others] = await queries.query<{ count: number }>(
@@ -109,8 +109,8 @@ export async function storeConfirmation(
     if ((others?.count ?? 0) >= maxConfirmations) return 'full'
     await queries.query(
       `update multisig_transaction set trusted = trusted or $4, modified_at = greatest(modified_at, $3)
-       where chain_id = $1 and safe_tx_hash = $2`,
-      [chainId, safeTxHash, at, trusted],
+       where chain_id = $1 and safe_tx_hash = $2 and safe = $5`,
+      [chainId, safeTxHash, at, trusted, safe],
     )
     await insertConfirmation(queries, confirmation)
     await keepUnsigned(queries, { chainId, safe, safeTxHash })
@@ -136,12 +136,13 @@ export async function removeProposal(
   return database.transaction(async (queries) => {
     await queries.query('delete from spent_deletion where expires_at <= $1', [now])
     const [removed] = await queries.query(
-      `delete from multisig_transaction m where chain_id = $1 and safe_tx_hash = $2
-         and not exists (select 1 from execution x where x.chain_id = m.chain_id and x.safe_tx_hash = m.safe_tx_hash)
+      `delete from multisig_transaction m where chain_id = $1 and safe = $5 and safe_tx_hash = $2
+         and not exists (select 1 from execution x
+           where x.chain_id = m.chain_id and x.safe = m.safe and x.safe_tx_hash = m.safe_tx_hash)
          and not exists (select 1 from spent_deletion s where s.chain_id = m.chain_id and s.safe = m.safe
            and s.safe_tx_hash = m.safe_tx_hash and s.signer = $3 and s.hour = $4)
        returning safe`,
-      [chainId, safeTxHash, signer, hour],
+      [chainId, safeTxHash, signer, hour, safe],
     )
     const spent = [chainId, safe, safeTxHash, signer, hour]
     if (!removed) {
@@ -156,8 +157,9 @@ export async function removeProposal(
       ...spent,
       now + spentTime,
     ])
-    await queries.query('delete from confirmation where chain_id = $1 and safe_tx_hash = $2', [
+    await queries.query('delete from confirmation where chain_id = $1 and safe = $2 and safe_tx_hash = $3', [
       chainId,
+      safe,
       safeTxHash,
     ])
     await takeUnsigned(queries, { chainId, safe, safeTxHash })

@@ -2,11 +2,11 @@ import type { Address, SafeVersion } from '#core/safe/safe.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { lockCursor } from '#server/index/cursor.ts'
 
-/** What is left to read of one Safe that was asked for; `failures` in a row so far. */
+/** What is left to read of one Safe that was asked for, from a block on that may be unknown; `failures` in a row so far. */
 export type OpenBackfill = {
   safe: Address
   version: SafeVersion
-  next: number
+  next: number | null
   last: number
   failures: number
 }
@@ -27,7 +27,7 @@ export async function takeBackfill(database: Database, chainId: number): Promise
      where (b.chain_id, b.safe) = (
        select chain_id, safe from safe_backfill
        where chain_id = $1 and leased_until < ${instant} and failures < $3
-       order by failures, next_block desc, safe limit 1 for update skip locked)
+       order by failures, next_block desc nulls first, safe limit 1 for update skip locked)
      and s.chain_id = b.chain_id and s.address = b.safe
      returning b.safe, s.version, b.next_block::int as next, b.last_block::int as last, b.failures`,
     [chainId, leased, maxFailures],
@@ -38,14 +38,14 @@ export async function takeBackfill(database: Database, chainId: number): Promise
 /** Writes what was read up to a block, unless the chain went back meanwhile, and notes what is left. */
 export async function finishRange(
   database: Database,
-  { chainId, open, to }: { chainId: number; open: OpenBackfill; to: number },
+  { chainId, open, to }: { chainId: number; open: OpenBackfill & { next: number }; to: number },
   write: (queries: Queries) => Promise<void>,
 ): Promise<void> {
   const { safe, next, last } = open
   await database.transaction(async (queries) => {
     // Nobody takes the chain back while this is written.
     await lockCursor(queries, chainId)
-    const [held] = await queries.query<{ next: number; last: number }>(
+    const [held] = await queries.query<{ next: number | null; last: number }>(
       `select next_block::int as next, last_block::int as last from safe_backfill
        where chain_id = $1 and safe = $2 for update`,
       [chainId, safe],
@@ -60,6 +60,28 @@ export async function finishRange(
     await queries.query(
       `update safe_backfill set next_block = $3, leased_until = 0, failures = 0 where chain_id = $1 and safe = $2`,
       [chainId, safe, isSame ? to + 1 : held.next],
+    )
+  })
+}
+
+/** Notes in which block a Safe appeared, which is where its past begins. */
+export async function beginBackfill(
+  database: Database,
+  chainId: number,
+  { safe }: OpenBackfill,
+  first: number,
+): Promise<void> {
+  await database.transaction(async (queries) => {
+    await lockCursor(queries, chainId)
+    await queries.query('update safe set first_block = $3 where chain_id = $1 and address = $2 and asked', [
+      chainId,
+      safe,
+      first,
+    ])
+    await queries.query(
+      `update safe_backfill set next_block = least($3::bigint, last_block + 1), leased_until = 0, failures = 0
+       where chain_id = $1 and safe = $2 and next_block is null`,
+      [chainId, safe, first],
     )
   })
 }

@@ -45,7 +45,7 @@ export async function nextNonces(
   const rows = await source.queries.query<{ safe: Address; next: string }>(
     `select asked.safe, last.nonce::text as next from unnest($2::text[]) asked(safe), lateral (
        select m.nonce + 1 as nonce from execution e
-       join multisig_transaction m on m.chain_id = e.chain_id and m.safe_tx_hash = e.safe_tx_hash
+       join multisig_transaction m on m.chain_id = e.chain_id and m.safe = e.safe and m.safe_tx_hash = e.safe_tx_hash
        where e.chain_id = $1 and e.safe = asked.safe and e.block_number < $3
        order by e.block_number desc, e.log_index desc limit 1) last`,
     [source.chainId, [...new Set(executions.map(({ safe }) => safe))], below],

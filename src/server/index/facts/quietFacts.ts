@@ -10,12 +10,8 @@ import type { NodeBlock, RawTransaction } from '#server/node.ts'
 import { readExecutionInput } from './executionInput.ts'
 import type { LogPosition, ModuleFact, TransferFact } from './facts.ts'
 
-/**
- * What the older releases do without a word: 1.0.0 logs neither its executions nor its modules', and ether comes in unlogged up to
- * 1.2.0. All of it is read from the call trees of every block where the node gives them, else from the transactions themselves,
- * which show only what was sent to the Safe directly.
- */
-export type QuietSafes = ReadonlyMap<Address, SafeVersion>
+/** Tells which of some addresses are Safes, and of which release. */
+export type SafesAmong = (addresses: Iterable<Address>) => Promise<ReadonlyMap<Address, SafeVersion>>
 
 /** Is this a release that receives ether without a log? */
 export const isQuiet = (version: SafeVersion): boolean => version < '1.3.0'
@@ -24,23 +20,37 @@ const logsNothing = (version: SafeVersion | undefined): boolean => version === '
 /** Stands behind every real log of its block: calls that no log tells of are counted from here. */
 export const behindLogs = 1_000_000
 
-/** Reads what quiet Safes did and received in a range; `failed` are the executions of which 1.0.0 said that they failed. */
+/**
+ * What the older releases do without a word: 1.0.0 logs neither its executions nor its modules', and ether comes in unlogged up to
+ * 1.2.0. All of it is read from the call trees of every block where the node gives them, else from the transactions themselves,
+ * which show only what was sent to the Safe directly. Without a way to tell Safes there is nothing. `failed` are the executions of which
+ * 1.0.0 said that they failed.
+ */
 export async function quietFacts(
   source: Source,
   range: RawRange,
-  quiet: QuietSafes,
+  among: SafesAmong | undefined,
   failed: ReadonlySet<Hash>,
 ) {
   const executions: UnnumberedExecution[] = []
   const modules: ModuleFact[] = []
   const transfers: TransferFact[] = []
-  if (quiet.size === 0) return { executions: [], modules, transfers }
-  const lower = new Map([...quiet.keys()].map((safe) => [safe.toLowerCase(), safe]))
+  if (!among) return { executions: [], modules, transfers }
+  const quiet = new Map<Address, SafeVersion>()
+  const lower = new Map<string, Address>()
   const safeAt = (address: string | null | undefined) => lower.get(address?.toLowerCase() ?? '')
+  const look = async (addresses: Iterable<string>) => {
+    const unknown = [...new Set(addresses)].filter((address) => safeAt(address) === undefined)
+    for (const [safe, version] of await among(unknown.map((address) => checksummed(address as Address)))) {
+      if (!isQuiet(version)) continue
+      quiet.set(safe, version)
+      lower.set(safe.toLowerCase(), safe)
+    }
+  }
   for (const block of range.blocks.values()) {
     if (block.number < range.from || block.number > range.to || block.transactions.size === 0) continue
     let count = 0
-    for (const { transaction, calls } of await callsOf(source, block, safeAt)) {
+    for (const { transaction, calls } of await callsOf(source, block, { look, safeAt })) {
       for (const { frame, place: path } of calls) {
         const safe = frame.type === 'CALL' ? safeAt(frame.to) : undefined
         if (!safe) continue
@@ -72,15 +82,26 @@ type QuietCalls = { transaction: RawTransaction; calls: readonly Effective[] }
 async function callsOf(
   { node }: Source,
   block: NodeBlock,
-  safeAt: (address: string | null) => Address | undefined,
+  {
+    look,
+    safeAt,
+  }: {
+    look: (addresses: Iterable<string>) => Promise<void>
+    safeAt: (address: string | null) => Address | undefined
+  },
 ): Promise<QuietCalls[]> {
+  const transactions = [...block.transactions.values()]
   const trees = await node.traceBlock(block.number)
-  if (trees)
-    return [...block.transactions.values()].flatMap((transaction) => {
+  if (trees) {
+    const told = transactions.flatMap((transaction) => {
       const tree = trees.get(transaction.hash)
       return tree ? [{ transaction, calls: effectiveCalls(tree) }] : []
     })
-  const direct = [...block.transactions.values()].filter(({ to }) => safeAt(to) !== undefined)
+    await look(told.flatMap(({ calls }) => calls.flatMap(({ frame }) => frame.to ?? [])))
+    return told
+  }
+  await look(transactions.flatMap(({ to }) => to ?? []))
+  const direct = transactions.filter(({ to }) => safeAt(to) !== undefined)
   const told = await Promise.all(
     direct.map(async (transaction): Promise<QuietCalls[]> => {
       if (!(await node.succeeded(transaction.hash))) return []

@@ -25,6 +25,16 @@ export function transferFacts(
   })
 }
 
+/** Whose addresses stand in transfers, so far as their topics may be one. */
+export function partiesOf(logs: readonly RawLog[]): Set<Address> {
+  const words = new Set(logs.flatMap(({ topics }) => topics.slice(1)))
+  return new Set(
+    [...words].flatMap((word) => (word.startsWith(noAddress) ? [checksummed(`0x${word.slice(26)}`)] : [])),
+  )
+}
+
+const noAddress = `0x${'0'.repeat(24)}`
+
 type MovedTokens = Pick<TransferFact, 'kind' | 'amount' | 'quantity' | 'part'>
 
 /** More of them in one log than anybody moves at once are nobody's business here. */

@@ -6,7 +6,7 @@ test('a follower stops though its node is silent, and says no more of it', async
   const said: string[] = []
   const work = () =>
     new Promise<boolean>((_, reject) => setTimeout(() => reject(new Error('Too late.')), 10_000))
-  const options = { name: 'Chain 1', work, interval: 1 }
+  const options = { name: 'Chain 1', work, interval: () => 1 }
   const stopped = vi.fn()
   const stopping = follow({ ...options, log: (text) => said.push(text) })
     .stop()

@@ -1,11 +1,12 @@
-import { BaseError } from 'viem'
+import { reasonOf } from './reasonOf.ts'
 
 type FollowOptions = {
   /** What fails, as the log says it: "Chain 1". */
   name: string
   /** What is done again and again; true when there is more to do at once. */
   work: () => Promise<boolean>
-  interval: number
+  /** Milliseconds until the next time. */
+  interval: () => number
   log: (text: string) => void
 }
 
@@ -22,7 +23,7 @@ const maxPause = 5_000
 /** What is being read when it stops has this many milliseconds left. */
 const lastLook = 4_000
 
-/** Works every `interval` milliseconds; what fails is tried again, ever more slowly. */
+/** Works again and again, `interval` apart; what fails is tried again, ever more slowly. */
 export function follow({ name, work, interval, log }: FollowOptions): Follower {
   const stopping = new AbortController()
   let reached: () => void
@@ -43,7 +44,7 @@ export function follow({ name, work, interval, log }: FollowOptions): Follower {
           log(`${name} cannot be indexed for now, and is tried again: ${reasonOf(error)}`)
         failures++
       }
-      await pause(Math.min(maxPause, interval * 2 ** Math.min(failures, 10)), stopping.signal)
+      await pause(Math.min(maxPause, interval() * 2 ** Math.min(failures, 10)), stopping.signal)
     }
   }
   const running = run()
@@ -57,13 +58,6 @@ export function follow({ name, work, interval, log }: FollowOptions): Follower {
       enough.abort()
     },
   }
-}
-
-/** The first line of an error: viem's go on with the request, whose address may hold a key. */
-function reasonOf(error: unknown): string {
-  const text =
-    error instanceof BaseError ? error.shortMessage : error instanceof Error ? error.message : String(error)
-  return text.split('\n')[0] ?? ''
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
