@@ -11,6 +11,7 @@ const apart = [
   'device',
   'indexed_chain',
   'migration',
+  'rate_limit',
   'server_key',
   'session',
   'sign_in_nonce',

@@ -32,7 +32,7 @@ const select = `
     m.modified_at::float8,
     (select coalesce(json_agg(json_build_object('owner', c.owner, 'signature', c.signature)
        order by c.submitted_at, c.owner), '[]') from message_confirmation c
-     where c.chain_id = m.chain_id and c.message_hash = m.message_hash)::text as confirmations
+     where c.chain_id = m.chain_id and c.safe = m.safe and c.message_hash = m.message_hash)::text as confirmations
   from message m`
 
 /** One message by its hash. */
