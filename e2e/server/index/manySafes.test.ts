@@ -64,7 +64,7 @@ test('what a block costs does not depend on how many Safes there are, and nothin
     work = nothing()
     await chain.send([await executionOf(safe, payment(1n), [0, 1])])
     await gateway.syncTo(31337)
-    costs.push(work)
+    costs.push({ ...work })
     const history = await historyOf(safe)
     for (const nonce of [0n, 1n]) expect(history).toContain(hashOf(safe, payment(nonce)))
     expect(history).toContain('ERC20')
