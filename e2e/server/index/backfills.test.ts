@@ -9,7 +9,8 @@ import {
   type OpenBackfill,
   takeBackfill,
 } from '#server/index/backfill/openBackfill.ts'
-import { beginAt } from '#server/index/cursor.ts'
+import { beginAt, moveCursor } from '#server/index/cursor.ts'
+import { storeRequestedSafe } from '#server/index/requestedSafe.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
 
 let database: Database
@@ -86,4 +87,20 @@ test('what was read of blocks that were taken back meanwhile is not written', as
   await finishRange(database, { chainId: 1, open: range, to: 60 }, async () => void written++)
   expect(written).toBe(0)
   expect(await open()).toEqual([{ safe: 'A', next: 40, failures: 0 }])
+})
+
+test('a Safe that is asked for anew is read anew, up to where the index is by then', async () => {
+  const safe = '0x00000000000000000000000000000000000000Aa'
+  const found = { singleton: safe, version: '1.4.1', owners: [safe] } as const
+  const head = { number: 200, hash: '0x', parentHash: '0x', timestamp: 0 } as const
+  const ask = () => storeRequestedSafe({ chainId: 1, database, before: 0 }, safe, found, head)
+  await database.exec('delete from safe_backfill')
+  await ask()
+  await beginBackfill(database, 1, await taken(), 40)
+  await failBackfill(database, 1, await taken())
+  // The Safe is gone before its past was read, and the index goes on without it.
+  await database.query('delete from safe where address = $1', [safe])
+  await moveCursor(database, 1, 150)
+  await ask()
+  expect(await take()).toMatchObject({ safe, next: null, last: 150, failures: 0 })
 })

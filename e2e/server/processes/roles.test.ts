@@ -8,8 +8,6 @@ import { type ServerProcess, startServerProcess } from '../support/serverProcess
 import { executionOf, hashOf, proposalBody, safeTx } from '../support/world.ts'
 
 const patience = { timeout: 30_000, interval: 50 }
-/** A process that is stopped in the moment it takes a Safe keeps it from the others for a minute. */
-const beyondLease = { timeout: 90_000, interval: 50 }
 const payment = safeTx({ to: owners[4].address, value: 1n, nonce: 0n })
 
 let chain: TestChain
@@ -83,9 +81,9 @@ describe('One process that indexes, one that serves, one that does the jobs', ()
     expect((await ask(`/v1/chains/31337/safes/${safe.address}`)).status).toBe(200)
     expect(await store.query('select safe from safe_backfill')).toEqual([{ safe: safe.address }])
     jobs.resume()
-    await vi.waitFor(async () => expect(await history(safe)).toContain(hashOf(safe, payment)), beyondLease)
+    await vi.waitFor(async () => expect(await history(safe)).toContain(hashOf(safe, payment)), patience)
     const backfills = () => store.query('select safe from safe_backfill')
     await vi.waitFor(async () => expect(await backfills()).toEqual([]), patience)
     await store.close()
-  }, 150_000)
+  })
 })

@@ -85,8 +85,11 @@ export async function storeRequestedSafe(
     )
     await insertRows(queries, 'ownership', tables.ownership, rows)
     await tellOwners(queries, chainId, new Set([safe]))
+    // What is left of an earlier time, when this Safe was forgotten before it was read, ends too early.
     await queries.query(
-      'insert into safe_backfill (chain_id, safe, last_block) values ($1, $2, $3) on conflict do nothing',
+      `insert into safe_backfill (chain_id, safe, last_block) values ($1, $2, $3)
+       on conflict (chain_id, safe) do update
+         set last_block = excluded.last_block, next_block = null, leased_until = 0, failures = 0`,
       [chainId, safe, block],
     )
   })
