@@ -10,7 +10,7 @@ import { ownershipRow, safeRow } from './facts/factRows.ts'
 import type { CreationFact } from './facts/facts.ts'
 import { type Officials, versionOf } from './official.ts'
 import { tellOwners } from './ownerSafes.ts'
-import { tooManyAsked } from './sharedRequests.ts'
+import { tooManyUnknown } from './sharedRequests.ts'
 import { tables } from './tables.ts'
 
 /** VERSION() */
@@ -105,7 +105,7 @@ async function requireRoom(queries: Queries, chainId: number): Promise<void> {
     `select count(*)::int as count from safe_backfill where chain_id = $1 and failures < $2`,
     [chainId, maxFailures],
   )
-  if ((row?.count ?? 0) >= maxOpen) throw tooManyAsked()
+  if ((row?.count ?? 0) >= maxOpen) throw tooManyUnknown()
 }
 
 /**

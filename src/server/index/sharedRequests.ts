@@ -10,7 +10,7 @@ const maxAtOnce = 16
 const minute = 60_000
 
 /** More addresses were asked for than this server looks at. */
-export const tooManyAsked = () => refused(429, 'Too many unknown Safes were asked for, try again later')
+export const tooManyUnknown = () => refused(429, 'Too many unknown Safes were asked for, try again later')
 
 /**
  * Asks once for all who ask at the same time, for a while not again where there was nothing, and no more than the node can be asked for
@@ -41,7 +41,7 @@ export function createAsking(
     const asking = running.get(safe)
     if (asking) return asking
     if (now() - counted.since >= minute) counted = { since: now(), asked: 0 }
-    if (running.size >= maxAtOnce || counted.asked >= maxInMinute) throw tooManyAsked()
+    if (running.size >= maxAtOnce || counted.asked >= maxInMinute) throw tooManyUnknown()
     counted.asked++
     const turn = askOnce(safe)
     running.set(safe, turn)
