@@ -27,6 +27,8 @@ export type TroubledNode = {
   /** How many calls it was asked, refused ones included. */
   calls: () => number
   refusals: () => number
+  /** How many milliseconds after the last refusal it was asked again; undefined as long as it was not. */
+  leftAlone: () => number | undefined
   failures: () => number
   stop: () => Promise<void>
 }
@@ -40,6 +42,7 @@ export async function startTroubledNode(node: string): Promise<TroubledNode> {
   let allowed: number | undefined
   let retryAfter: string | undefined
   let [calls, left, filledAt] = [0, 0, 0]
+  let [refusedAt, askedAt] = [0, 0]
   const lies = new Map<string, (result: unknown) => unknown>()
 
   const ask = async (calls: readonly Call[]): Promise<TroubledNodeAnswer[]> => {
@@ -78,8 +81,9 @@ export async function startTroubledNode(node: string): Promise<TroubledNode> {
   /** A bucket that holds what may be asked in one second, as providers count: each call of a batch. */
   const isTooOften = (count: number) => {
     calls += count
-    if (allowed === undefined) return false
     const now = performance.now()
+    if (askedAt <= refusedAt) askedAt = now
+    if (allowed === undefined) return false
     left = Math.min(allowed, left + ((now - filledAt) / 1000) * allowed)
     filledAt = now
     // A batch larger than the bucket passes when the bucket is full.
@@ -103,6 +107,8 @@ export async function startTroubledNode(node: string): Promise<TroubledNode> {
     const asking = (Array.isArray(asked) ? asked : [asked]) as Call[]
     if (isTooOften(asking.length)) {
       refusals++
+      refusedAt = performance.now()
+      askedAt = refusedAt
       response.writeHead(429, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end('slow down')
       return
     }
@@ -137,6 +143,7 @@ export async function startTroubledNode(node: string): Promise<TroubledNode> {
     },
     calls: () => calls,
     refusals: () => refusals,
+    leftAlone: () => (askedAt > refusedAt ? askedAt - refusedAt : undefined),
     failures: () => failures,
     stop: () =>
       new Promise<void>((resolve) => {

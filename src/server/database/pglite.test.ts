@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AppError } from '#core/errors.ts'
 import type { Database } from './database.ts'
 import { openPglite } from './pglite.ts'
 
@@ -77,4 +78,13 @@ describe('Postgres in a worker thread', () => {
     database = await openPglite(join(directory, 'kept'))
     expect(await values()).toEqual([2, 3])
   })
+})
+
+test('a folder that cannot be written is refused in one sentence', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'countersign-pglite-'))
+  await writeFile(join(directory, 'file'), '')
+  const refusal = await openPglite(join(directory, 'file', 'data')).catch((error) => error)
+  await rm(directory, { recursive: true })
+  expect(refusal).toBeInstanceOf(AppError)
+  expect(refusal.message).toMatch(/^The database could not be opened: /)
 })

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '#core/errors.ts'
 import { createTurnstile, type Database, type Queries } from './database.ts'
 import { DatabaseError } from './databaseError.ts'
-import { holdFolder, prepareFolder } from './databaseFolder.ts'
+import { DatabaseInUseError, holdFolder, prepareFolder } from './databaseFolder.ts'
 import type { PgliteAnswer, PgliteOptions, PgliteRequest } from './pgliteMessages.ts'
 
 type PgliteQuestion = PgliteRequest extends infer Request
@@ -29,12 +29,14 @@ function ready(worker: Worker): Promise<void> {
  * @throws DatabaseInUseError when another process has the folder open, AppError when it cannot be opened.
  */
 export async function openPglite(directory?: string): Promise<Database> {
-  const release = directory === undefined ? undefined : holdFolder(directory)
+  let release: (() => void) | undefined
   try {
+    release = directory === undefined ? undefined : holdFolder(directory)
     if (directory !== undefined) await prepareFolder(directory)
     return await openInWorker(directory, release)
   } catch (cause) {
     release?.()
+    if (cause instanceof DatabaseInUseError) throw cause
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new AppError(`The database could not be opened: ${why}`, { cause })
   }

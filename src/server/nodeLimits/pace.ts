@@ -8,6 +8,19 @@ export type Pace = {
   refused(wait: number | undefined): void
 }
 
+/** What a pace measures time by. */
+export type PaceClock = {
+  /** Milliseconds since some instant. */
+  now(): number
+  /** Runs something once, so many milliseconds later. */
+  after(milliseconds: number, run: () => void): void
+}
+
+const systemClock: PaceClock = {
+  now: () => performance.now(),
+  after: (milliseconds, run) => void setTimeout(run, milliseconds),
+}
+
 /** Milliseconds between two looks at who waits: what goes together travels as one batch. */
 const step = 100
 /**
@@ -25,10 +38,10 @@ const second = 1_000
  * A pace of at most `perSecond` requests, where it is given; else none until the node refuses, and from then on what it is seen to take,
  * a little more each second. After a refusal nothing goes for as long as the node asked.
  */
-export function createPace(perSecond?: number, now: () => number = () => performance.now()): Pace {
+export function createPace(perSecond?: number, { now, after }: PaceClock = systemClock): Pace {
   const most = perSecond ?? Number.POSITIVE_INFINITY
   const waiting: (() => void)[] = []
-  let timer: NodeJS.Timeout | undefined
+  let isPlanned = false
   let rate = most
   let refusedRate = Number.POSITIVE_INFINITY
   let [restUntil, refusals, raisedAt, loweredAt] = [0, 0, 0, Number.NEGATIVE_INFINITY]
@@ -56,14 +69,20 @@ export function createPace(perSecond?: number, now: () => number = () => perform
       pass()
       waiting.shift()?.()
     }
-    timer = waiting.length > 0 ? setTimeout(look, Math.max(step, restUntil - now())) : undefined
+    isPlanned = false
+    if (waiting.length > 0) plan(Math.max(step, restUntil - now()))
+  }
+  const plan = (wait: number) => {
+    if (isPlanned) return
+    isPlanned = true
+    after(wait, look)
   }
   return {
     turn: async () => {
       if (waiting.length === 0 && mayPass()) return pass()
       await new Promise<void>((resolve) => {
         waiting.push(resolve)
-        if (timer === undefined) timer = setTimeout(look, step)
+        plan(step)
       })
     },
     taken: () => {
