@@ -3,6 +3,7 @@ import { createChain } from '#chain/node/client.ts'
 import { AppError } from '#core/errors.ts'
 import { createApp } from './app.ts'
 import type { ChainConfig } from './chainConfig.ts'
+import { type ChangeListener, createChangeListener } from './database/changeListener.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrations.ts'
 import { discreetLog } from './discreetLog.ts'
@@ -78,6 +79,8 @@ export type GatewayServerOptions = OperatorSources & {
 
 /** How many milliseconds pass between two looks for what can wait. */
 const jobInterval = 500
+/** The same where other processes tell of what they do: what is tried again later, and what they could not tell. */
+const longInterval = 5_000
 /** How many milliseconds a node has for one answer. */
 const nodeTimeout = 10_000
 
@@ -88,6 +91,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
   const log = discreetLog(options.log ?? (() => undefined), nodes)
   await migrate(database)
   let followers: Follower[] = []
+  let listener: ChangeListener | undefined
   const abis = options.abis === undefined ? noAbis : readAbiFolder(options.abis, log)
   const { descriptors: described } = options
   const descriptors = described === undefined ? noDescriptors : readDescriptorFolder(described, log)
@@ -124,7 +128,11 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     fetch: app.fetch,
     start: () => {
       if (followers.length > 0) return
-      followers = [...chains.values()].flatMap((chain) => followersOf(chain, role, { database, log }))
+      const changes = createChangeListener(database, { log })
+      listener = changes
+      followers = [...chains.values()].flatMap((chain) =>
+        followersOf(chain, role, { database, log, changes }),
+      )
     },
     ready: async () => void (await Promise.all(followers.map((follower) => follower.ready))),
     syncTo: async (chainId) => {
@@ -139,6 +147,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     stop: async () => {
       await Promise.all(followers.map((follower) => follower.stop()))
       followers = []
+      await listener?.close()
       await leases.close()
     },
   }
@@ -148,31 +157,33 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
 function followersOf(
   { config, indexer }: ChainService,
   role: Role,
-  { database, log }: { database: Database; log: (text: string) => void },
+  { database, log, changes }: { database: Database; log: (text: string) => void; changes: ChangeListener },
 ): Follower[] {
   const { chainId, pollInterval } = config
   const pause = createPollPause()
-  const interval = () => pollInterval ?? pause(indexer.status().head?.number)
+  const isIndexing = does(role, 'index')
+  const headInterval = () => {
+    const usual = pause(indexer.status().head?.number)
+    return pollInterval ?? (!isIndexing && changes.isListening() ? longInterval : usual)
+  }
   const head = async () => {
-    await (does(role, 'index') ? indexer.catchUp() : indexer.watch())
+    await (isIndexing ? indexer.catchUp() : indexer.watch())
     return false
   }
+  const following = follow({ name: `Chain ${chainId}`, work: head, interval: headInterval, log })
+  if (!isIndexing) changes.on('indexed', chainId, following.wake)
+  if (!does(role, 'jobs')) return [following]
+  let isMoreLater = false
   const waiting = async () => {
     const isMore = await indexer.backfill()
-    if (!isMore) await resolveNewest(database, chainId)
+    isMoreLater = !isMore && (await resolveNewest(database, chainId))
     return isMore
   }
-  const followers = [follow({ name: `Chain ${chainId}`, work: head, interval, log })]
-  if (does(role, 'jobs'))
-    followers.push(
-      follow({
-        name: `What was asked for on chain ${chainId}`,
-        work: waiting,
-        interval: () => jobInterval,
-        log,
-      }),
-    )
-  return followers
+  const name = `What was asked for on chain ${chainId}`
+  const interval = () => (changes.isListening() && !isMoreLater ? longInterval : jobInterval)
+  const working = follow({ name, work: waiting, interval, log })
+  for (const kind of ['indexed', 'requested'] as const) changes.on(kind, chainId, working.wake)
+  return [following, working]
 }
 
 type ServiceParameters = {

@@ -1,3 +1,4 @@
+import { changeName, tellChange } from '#server/database/changeListener.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** How far the process that indexes a chain is; `age` says how many milliseconds ago it was at the head. */
@@ -21,8 +22,11 @@ export function createProgress(database: Database, chainId: number): ProgressBoo
       const at = performance.now()
       if (told?.head === head && at - told.at < toldAgain) return
       await database.query(
-        `update indexed_chain set head_number = $3, reached_at = ${instant} where chain_id = $1 and epoch = $2`,
-        [chainId, epoch, head],
+        `with reached as (
+           update indexed_chain set head_number = $3, reached_at = ${instant} where chain_id = $1 and epoch = $2
+           returning chain_id)
+         select ${tellChange('$4')} from reached`,
+        [chainId, epoch, head, changeName('indexed', chainId)],
       )
       told = { head, at }
     },

@@ -1,5 +1,6 @@
 import { decodeAbiParameters } from 'viem/utils'
 import { type Address, type Hex, type SafeVersion, safeVersions } from '#core/safe/safe.ts'
+import { notifyChange } from '#server/database/changeListener.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { insertRows } from '#server/database/rows.ts'
 import { maxFailures } from '#server/index/backfill/openBackfill.ts'
@@ -92,6 +93,7 @@ export async function storeRequestedSafe(
          set last_block = excluded.last_block, next_block = null, leased_until = 0, failures = 0`,
       [chainId, safe, block],
     )
+    await notifyChange(queries, 'requested', chainId)
   })
 }
 

@@ -43,12 +43,13 @@ export async function resolveSignatures(
 /** So many executions are told apart at a time: some twenty keys, which a page that is asked for meanwhile hardly notices. */
 const atOnce = 10
 
-/** Tells apart the signatures of the newest executions of which nobody did yet, before somebody looks at them. */
-export async function resolveNewest(queries: Queries, chainId: number): Promise<void> {
+/** Tells apart the signatures of the newest executions of which nobody did yet, before somebody looks at them; true when there may be more. */
+export async function resolveNewest(queries: Queries, chainId: number): Promise<boolean> {
   const open = await queries.query<Unresolved>(
     `select safe, safe_tx_hash, signatures from execution
      where chain_id = $1 and signatures is not null order by block_number desc limit ${atOnce}`,
     [chainId],
   )
   if (open.length > 0) await resolveSignatures(queries, chainId, open)
+  return open.length === atOnce
 }

@@ -18,3 +18,46 @@ test('a follower stops though its node is silent, and says no more of it', async
   expect(said).toEqual([])
   vi.useRealTimers()
 })
+
+test('who is woken works at once, and once more when it was working', async () => {
+  vi.useFakeTimers()
+  let works = 0
+  let end: ((isMore: boolean) => void) | undefined
+  const work = () => {
+    works++
+    return new Promise<boolean>((resolve) => {
+      end = resolve
+    })
+  }
+  const follower = follow({ name: 'Chain 1', work, interval: () => 60_000, log: () => undefined })
+  follower.wake()
+  end?.(false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(works).toBe(2)
+  end?.(false)
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect(works).toBe(2)
+  follower.wake()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(works).toBe(3)
+  end?.(false)
+  await follower.stop()
+  vi.useRealTimers()
+})
+
+test('after failures the pause grows, up to five seconds', async () => {
+  vi.useFakeTimers()
+  let works = 0
+  const work = () => {
+    works++
+    return Promise.reject(new Error('The node is silent.'))
+  }
+  const follower = follow({ name: 'Chain 1', work, interval: () => 1_000, log: () => undefined })
+  await vi.advanceTimersByTimeAsync(11_500)
+  expect(works).toBe(4)
+  follower.wake()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(works).toBe(4)
+  await follower.stop()
+  vi.useRealTimers()
+})

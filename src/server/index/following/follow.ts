@@ -14,6 +14,8 @@ type FollowOptions = {
 export type Follower = {
   /** Resolves once it was done for the first time. */
   ready: Promise<void>
+  /** There is something to do: it is done at once, or once more when it is being done. */
+  wake(): void
   stop(): Promise<void>
 }
 
@@ -26,6 +28,7 @@ const lastLook = 4_000
 /** Works again and again, `interval` apart; what fails is tried again, ever more slowly. */
 export function follow({ name, work, interval, log }: FollowOptions): Follower {
   const stopping = new AbortController()
+  let waking = new AbortController()
   let reached: () => void
   const ready = new Promise<void>((resolve) => {
     reached = resolve
@@ -33,6 +36,7 @@ export function follow({ name, work, interval, log }: FollowOptions): Follower {
   const run = async () => {
     let failures = 0
     while (!stopping.signal.aborted) {
+      waking = new AbortController()
       try {
         const isMore = await work()
         if (failures > 0) log(`${name} is indexed again.`)
@@ -44,12 +48,15 @@ export function follow({ name, work, interval, log }: FollowOptions): Follower {
           log(`${name} cannot be indexed for now, and is tried again: ${reasonOf(error)}`)
         failures++
       }
-      await pause(Math.min(maxPause, interval() * 2 ** Math.min(failures, 10)), stopping.signal)
+      // A failure is not hurried.
+      if (failures === 0) await pause(interval(), stopping.signal, waking.signal)
+      else await pause(Math.min(maxPause, interval() * 2 ** Math.min(failures, 10)), stopping.signal)
     }
   }
   const running = run()
   return {
     ready,
+    wake: () => waking.abort(),
     stop: async () => {
       stopping.abort()
       const enough = new AbortController()
@@ -60,15 +67,15 @@ export function follow({ name, work, interval, log }: FollowOptions): Follower {
   }
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
+function pause(milliseconds: number, ...signals: AbortSignal[]): Promise<void> {
+  if (signals.some((signal) => signal.aborted)) return Promise.resolve()
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
-      signal.removeEventListener('abort', done)
+      for (const signal of signals) signal.removeEventListener('abort', done)
       resolve()
     }
     const timer = setTimeout(done, milliseconds)
-    signal.addEventListener('abort', done)
+    for (const signal of signals) signal.addEventListener('abort', done)
   })
 }
