@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -16,33 +16,61 @@ export type RealPostgres = {
   stop: () => Promise<void>
 }
 
-/** Starts PostgreSQL on a free port over a folder of its own; nothing of it is left after `stop`. */
-export async function startRealPostgres(): Promise<RealPostgres> {
-  await linkLibraries()
-  const folder = await mkdtemp(join(tmpdir(), 'countersign-postgres-'))
-  // As root the server runs as another account, which must be able to enter.
-  await chmod(folder, 0o755)
+/** A real PostgreSQL with another one that follows it by streaming replication. */
+export type ReplicatedPostgres = RealPostgres & {
+  /** The address by which the follower has a database of the primary. */
+  followerOf: (address: string) => string
+  /** Ends the follower as a power cut would. */
+  stopFollower: () => Promise<void>
+}
+
+const usualFlags = ['-c', 'shared_buffers=32MB', '-c', `unix_socket_directories=`]
+
+/** What PostgreSQL says when it follows another one and can be read. */
+const readable = 'ready to accept read-only connections'
+
+async function makeServer(databaseDir: string) {
   const port = await freePort()
   let words = ''
+  let becomeReadable: () => void
+  const isReadable = new Promise<void>((resolve) => {
+    becomeReadable = resolve
+  })
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir,
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: ['-c', 'shared_buffers=32MB', '-c', `unix_socket_directories=`],
+    postgresFlags: usualFlags,
     onLog: (text) => {
       words = (words + text).slice(-2000)
+      if (words.includes(readable)) becomeReadable()
     },
     onError: (text) => {
       words = (words + String(text)).slice(-2000)
     },
   })
+  return { server, port, isReadable, words: () => words }
+}
+
+const addressAt = (port: number, name: string) => `postgres://postgres:password@127.0.0.1:${port}/${name}`
+
+/** Starts PostgreSQL on a free port over a folder of its own; nothing of it is left after `stop`. */
+export async function startRealPostgres(
+  prepared?: (dataFolder: string) => Promise<void>,
+): Promise<RealPostgres> {
+  await linkLibraries()
+  const folder = await mkdtemp(join(tmpdir(), 'countersign-postgres-'))
+  // As root the server runs as another account, which must be able to enter.
+  await chmod(folder, 0o755)
+  const { server, port, words } = await makeServer(join(folder, 'data'))
   try {
     await server.initialise()
+    await prepared?.(join(folder, 'data'))
     await server.start()
   } catch (cause) {
-    throw new Error(`PostgreSQL did not start: ${words}`, { cause })
+    throw new Error(`PostgreSQL did not start: ${words()}`, { cause })
   }
   let databases = 0
   return {
@@ -50,10 +78,42 @@ export async function startRealPostgres(): Promise<RealPostgres> {
     fresh: async () => {
       const name = `test_${++databases}`
       await server.createDatabase(name)
-      return `postgres://postgres:password@127.0.0.1:${port}/${name}`
+      return addressAt(port, name)
     },
     stop: async () => {
       await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts two of them: the second begins as a copy of the first one's folder, made before either was started, and follows from there. */
+export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'countersign-follower-'))
+  await chmod(folder, 0o755)
+  const copy = join(folder, 'data')
+  const primary = await startRealPostgres(async (dataFolder) => {
+    await promisify(execFile)('cp', ['-a', dataFolder, copy])
+  })
+  const source = `host=127.0.0.1 port=${primary.port} user=postgres password=password`
+  await appendFile(join(copy, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`)
+  await writeFile(join(copy, 'standby.signal'), '')
+  const { server, port, isReadable, words } = await makeServer(copy)
+  // It never says that it is ready for writes, which this waits for: it says that it is ready to be read.
+  const ended = server.start().then(undefined, () => undefined)
+  await Promise.race([isReadable, ended])
+  if (!words().includes(readable)) throw new Error(`The follower did not start: ${words()}`)
+  const stopFollower = async () => {
+    await server.stop()
+    await ended
+  }
+  return {
+    ...primary,
+    followerOf: (address) => addressAt(port, new URL(address).pathname.slice(1)),
+    stopFollower,
+    stop: async () => {
+      await stopFollower()
+      await primary.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -49,6 +49,7 @@ countersign server check: whether everything that it needs is there, and what to
 
   --rpc URL --chain ID   the node and its chain; again for each further chain
   --database WHERE       a folder (default countersign-data), memory, or postgres://user:password@host/name
+  --database-read URL    a PostgreSQL that follows it, to read lists of Safes from; repeatable
   --port N               default 4102; 0 takes a free one
   --host ADDRESS         default 127.0.0.1: reachable from this machine only
   --config FILE          JSON with port, hostname, database, log, chains, abis, descriptors, prices, ipfs, allowedOrigins; flags and environment go before it

@@ -6,6 +6,7 @@ import type { ChainConfig } from './chainConfig.ts'
 import { type ChangeListener, createChangeListener } from './database/changeListener.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrations.ts'
+import type { Replicas } from './database/replicas.ts'
 import { discreetLog } from './discreetLog.ts'
 import { type AbiFolder, noAbis, readAbiFolder } from './folders/abiFolder.ts'
 import { noDescriptors, readDescriptorFolder } from './folders/descriptorFolder.ts'
@@ -68,6 +69,8 @@ export type OperatorSources = {
 
 export type GatewayServerOptions = OperatorSources & {
   database: Database
+  /** Databases that follow it, to read lists of Safes from. */
+  replicas?: Replicas
   chains: readonly ChainConfig[]
   /** What this process does: everything when absent. */
   role?: Role
@@ -99,7 +102,19 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
   const leases = createLeases(database)
   const fetch = createBoundedFetch()
   const { metrics = createMetrics({ ofProcess: false }) } = options
-  const around = { database, metrics, leases, isFollowed, log, now, abis, fetch, ipfs: options.ipfs }
+  const hasReplicas = options.replicas !== undefined
+  const around = {
+    database,
+    hasReplicas,
+    metrics,
+    leases,
+    isFollowed,
+    log,
+    now,
+    abis,
+    fetch,
+    ipfs: options.ipfs,
+  }
   const chains = new Map(configs.map((config) => [config.chainId, serviceOf(config, around)]))
   measureState(metrics, { chains, database, now })
   const prices = createPriceSource(options.prices, { fetch: globalThis.fetch, now, log })
@@ -108,6 +123,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     {
       troubles,
       database,
+      replicas: options.replicas,
       chains,
       isFollowed,
       prices,
@@ -189,6 +205,7 @@ function followersOf(
 type ServiceParameters = {
   metrics: Metrics
   database: Database
+  hasReplicas: boolean
   leases: Leases
   isFollowed: () => boolean
   log: (text: string) => void
@@ -200,7 +217,7 @@ type ServiceParameters = {
 
 function serviceOf(
   config: ChainConfig,
-  { database, leases, metrics, isFollowed, log, now, abis, fetch, ipfs }: ServiceParameters,
+  { database, hasReplicas, leases, metrics, isFollowed, log, now, abis, fetch, ipfs }: ServiceParameters,
 ): ChainService {
   const { chainId, rpc, trustedTokens: trusted, spamTokens: spam } = config
   const fetchFrom = metrics.heardNode(chainId)
@@ -209,7 +226,7 @@ function serviceOf(
     config,
     chain,
     abis,
-    safes: createSafeBook(chain, { database, isFollowed }),
+    safes: createSafeBook(chain, { database, isFollowed, hasReplicas }),
     indexer: createIndexer({
       config,
       node: createNode(chain, createPace(config.requestsPerSecond)),

@@ -17,6 +17,8 @@ export type ServerConfig = {
   hostname: string
   /** A folder, `memory`, or the address of a PostgreSQL. */
   database: string
+  /** The addresses of PostgreSQL databases that follow it, to read from. */
+  databaseRead?: readonly string[]
   log: 'json' | 'text'
   /** `info` when absent. */
   logLevel?: LogLevel
@@ -123,6 +125,7 @@ const file = v.strictObject({
   port: v.exactOptional(v.pipe(whole, v.maxValue(65_535))),
   hostname: v.exactOptional(v.string()),
   database: v.exactOptional(v.string()),
+  databaseRead: v.exactOptional(v.array(v.string())),
   log: v.exactOptional(v.picklist(['json', 'text'])),
   role: v.exactOptional(v.picklist(roles)),
   chains: v.exactOptional(v.array(chain)),
@@ -195,6 +198,11 @@ export function completeConfig(written: WrittenConfig): ServerConfig {
   if (role !== 'all' && !isPostgresAddress(database))
     throw new AppError(
       `--role ${role} needs a database that several processes share: --database postgres://….`,
+    )
+  const { databaseRead = [] } = sources
+  if (databaseRead.length > 0 && ![database, ...databaseRead].every(isPostgresAddress))
+    throw new AppError(
+      '--database-read takes the address of a PostgreSQL that follows the one of --database: postgres://….',
     )
   return {
     port,

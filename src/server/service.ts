@@ -1,6 +1,7 @@
 import type { Chain } from '#chain/node/client.ts'
 import type { ChainConfig } from './chainConfig.ts'
 import type { Database } from './database/database.ts'
+import type { Replicas } from './database/replicas.ts'
 import type { AbiFolder } from './folders/abiFolder.ts'
 import type { DescriptorFolder } from './folders/descriptorFolder.ts'
 import type { Indexer } from './index/indexer.ts'
@@ -30,6 +31,8 @@ export type ChainService = {
 /** What every route works with. */
 export type Service = {
   database: Database
+  /** Where lists of Safes may be read instead. */
+  replicas?: Replicas | undefined
   chains: ReadonlyMap<number, ChainService>
   /** Do followers keep the index at the chains' heads? */
   isFollowed: () => boolean

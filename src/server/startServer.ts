@@ -1,6 +1,8 @@
 import type { ChainConfig } from './chainConfig.ts'
 import { createGatewayServer, type GatewayServer, type OperatorSources } from './createServer.ts'
+import type { Database } from './database/database.ts'
 import { openDatabase } from './database/openDatabase.ts'
+import type { Replicas } from './database/replicas.ts'
 import { listen, type SocketLimits } from './listen.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './operate/metrics.ts'
@@ -12,6 +14,8 @@ export type StartOptions = OperatorSources & {
   hostname?: string
   /** A folder that keeps the data, `memory`, which forgets it, or the address of a PostgreSQL. */
   database: string
+  /** The addresses of PostgreSQL databases that follow it, to read from. */
+  databaseRead?: readonly string[]
   chains: readonly ChainConfig[]
   limits?: Partial<SocketLimits>
   now?: () => number
@@ -24,19 +28,25 @@ export type RunningGateway = Pick<GatewayServer, 'ready' | 'syncTo'> & { url: st
 
 /** Opens the database, follows the chains and listens. @throws AppError when the port is taken or the database cannot be opened. */
 export async function startGatewayServer(options: StartOptions): Promise<RunningGateway> {
-  const { port, hostname = '127.0.0.1', database: where, limits = {}, ...rest } = options
+  const { port, hostname = '127.0.0.1', database: where, databaseRead = [], limits = {}, ...rest } = options
   const database = await openDatabase(where)
+  const replicas = await replicasAt(databaseRead, database, rest.log)
+  const close = async () => {
+    await replicas?.close()
+    await database.close()
+  }
   const gateway = await createGatewayServer({
     metrics: createMetrics({ ofProcess: true }),
     rateLimits: usualRateLimits,
     ...rest,
     database,
+    ...(replicas ? { replicas } : {}),
   }).catch(async (error) => {
-    await database.close()
+    await close()
     throw error
   })
   const socket = await listen(gateway.fetch, { port, hostname, limits }).catch(async (error) => {
-    await database.close()
+    await close()
     throw error
   })
   gateway.start()
@@ -44,7 +54,7 @@ export async function startGatewayServer(options: StartOptions): Promise<Running
     gateway.drain()
     await socket.close()
     await gateway.stop()
-    await database.close()
+    await close()
   }
   let ended: Promise<void> | undefined
   return {
@@ -56,4 +66,15 @@ export async function startGatewayServer(options: StartOptions): Promise<Running
       return ended
     },
   }
+}
+
+/** The client of PostgreSQL is loaded only where it is needed. */
+async function replicasAt(
+  addresses: readonly string[],
+  primary: Database,
+  log: (text: string) => void = () => undefined,
+): Promise<Replicas | undefined> {
+  if (addresses.length === 0) return undefined
+  const { createReplicas } = await import('./database/replicas.ts')
+  return createReplicas(primary, addresses, { log })
 }

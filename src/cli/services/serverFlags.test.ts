@@ -62,6 +62,15 @@ describe('What an operator says', () => {
     })
   })
 
+  test('databases to read from, by flags or by the environment', () => {
+    const reading = { databaseRead: ['postgres://b/db', 'postgres://c/db'] }
+    const flags = [...node, '--database', 'postgres://a/db']
+    const named = ['--database-read', 'postgres://b/db', '--database-read', 'postgres://c/db']
+    expect(read(...flags, ...named)).toMatchObject(reading)
+    const environment = { COUNTERSIGN_DATABASE_READ: 'postgres://b/db, postgres://c/db' }
+    expect(readServerFlags(flags, environment, nothing)).toMatchObject(reading)
+  })
+
   test.each([
     [['--rpc', 'http://a.example'], 'Each --rpc needs its --chain: there are 1 and 0.'],
     [
@@ -80,6 +89,14 @@ describe('What an operator says', () => {
     [
       [...node, '--database', 'mysql://user:word@host/db'],
       '--database takes a folder, memory, or postgres://…, not mysql://….',
+    ],
+    [
+      [...node, '--database-read', 'postgres://replica/db'],
+      '--database-read takes the address of a PostgreSQL that follows the one of --database: postgres://….',
+    ],
+    [
+      [...node, '--database', 'postgres://primary/db', '--database-read', 'replica/db'],
+      '--database-read takes the address of a PostgreSQL that follows the one of --database: postgres://….',
     ],
     [[...node, '--colour'], "Unknown option '--colour'."],
     [['--config', 'nowhere.json'], 'The configuration nowhere.json cannot be read.'],

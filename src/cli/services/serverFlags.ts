@@ -32,6 +32,7 @@ export function readServerFlags(
   const port = said('port')
   const host = said('host')
   const database = said('database')
+  const databaseRead = values['database-read'] ?? listed(environment.COUNTERSIGN_DATABASE_READ)
   const log = said('log')
   const role = said('role')
   const abis = said('abis')
@@ -49,6 +50,7 @@ export function readServerFlags(
     ...(port === undefined ? {} : { port: portFrom(port) }),
     ...(host === undefined ? {} : { hostname: host }),
     ...(database === undefined ? {} : { database }),
+    ...(databaseRead === undefined ? {} : { databaseRead }),
     ...(log === undefined ? {} : { log: logFrom(log) }),
     ...(role === undefined ? {} : { role: roleFrom(role) }),
     ...(abis === undefined ? {} : { abis }),
@@ -69,6 +71,7 @@ function parsed(flags: readonly string[]) {
         rpc: { type: 'string', multiple: true },
         chain: { type: 'string', multiple: true },
         database: { type: 'string' },
+        'database-read': { type: 'string', multiple: true },
         port: { type: 'string' },
         host: { type: 'string' },
         config: { type: 'string' },

@@ -1,12 +1,14 @@
 import type { ServerConfig } from '#server/serverConfig.ts'
 import { checkDatabase } from './checkDatabase.ts'
 import { checkNode } from './checkNode.ts'
+import { checkReplica } from './checkReplica.ts'
 import { type CheckFinding, warning } from './finding.ts'
 
 /** Whether everything that a server of this configuration needs is there: its database, its nodes, the clocks. Nothing is changed, nothing thrown. */
 export async function checkServer(config: ServerConfig, now: () => number): Promise<CheckFinding[]> {
   const nodes = config.chains.map((chain) => checkNode(chain, now))
-  const found = await Promise.all([checkDatabase(config.database, now), ...nodes])
+  const replicas = (config.databaseRead ?? []).map(checkReplica)
+  const found = await Promise.all([checkDatabase(config.database, now), ...replicas, ...nodes])
   return [...found.flat(), ...reachOf(config)]
 }
 

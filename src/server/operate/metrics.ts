@@ -13,6 +13,8 @@ export type Metrics = {
   heardNode: (chainId: number) => typeof globalThis.fetch
   /** A page of a list was answered as it was kept, or made anew. */
   page: (isKept: boolean) => void
+  /** A page was read from a replica, or from the primary because no replica was far enough. */
+  read: (isReplica: boolean) => void
 }
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -47,6 +49,12 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
     labelNames: ['from'],
     registers,
   })
+  const reads = new Counter({
+    name: 'countersign_reads_total',
+    help: 'Pages of lists that were made, by the database they were read from: replica or primary',
+    labelNames: ['from'],
+    registers,
+  })
   return {
     registry,
     requests: async (context, next) => {
@@ -69,6 +77,7 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
       }
     },
     page: (isKept) => pages.inc({ from: isKept ? 'kept' : 'made' }),
+    read: (isReplica) => reads.inc({ from: isReplica ? 'replica' : 'primary' }),
   }
 }
 

@@ -38,13 +38,23 @@ export function cachedPage<E extends ListEndpoint>(handler: Handler<E>): Handler
       version,
       state,
       at: performance.now(),
-      answer: work(handler, request),
+      answer: work(handler, request, chain.safes.position(safe, version)),
     })) as WireOf<E>
   }
 }
 
-const work = async <E extends Endpoint>(handler: Handler<E>, request: RouteRequest<E>): PageAnswer =>
-  (await handler(request)) as object | undefined
+/** Works a page out from a replica that has what this version of the Safe is made of, else from the primary. */
+async function work<E extends Endpoint>(
+  handler: Handler<E>,
+  request: RouteRequest<E>,
+  position: number | undefined,
+): PageAnswer {
+  const { service } = request
+  const replica = position === undefined ? undefined : await service.replicas?.at(position)
+  if (service.replicas) service.metrics.read(replica !== undefined)
+  const given = replica ? { ...request, service: { ...service, database: replica } } : request
+  return (await handler(given)) as object | undefined
+}
 
 function keep<E extends Endpoint>(
   kept: Map<string, CachedPage>,
