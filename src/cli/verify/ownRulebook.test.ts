@@ -5,6 +5,7 @@ import { historyCases } from '#cli/fixtures/ownRulebook/history.ts'
 import { lookAlikeCases } from '#cli/fixtures/ownRulebook/lookAlikes.ts'
 import { mixedCases } from '#cli/fixtures/ownRulebook/mixed.ts'
 import { moduleCases } from '#cli/fixtures/ownRulebook/modules.ts'
+import { otherShapeCases } from '#cli/fixtures/ownRulebook/otherShapes.ts'
 import { judged } from '#cli/fixtures/ownRulebook/ownCase.ts'
 import { permissionCases } from '#cli/fixtures/ownRulebook/permissions.ts'
 import { poisonCases } from '#cli/fixtures/ownRulebook/poisons.ts'
@@ -26,6 +27,7 @@ const all = [
   ...lookAlikeCases,
   ...poisonCases,
   ...feeGridCases,
+  ...otherShapeCases,
 ]
 
 test.each(all)('$name: $want', async (one) => {

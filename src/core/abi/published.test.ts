@@ -29,6 +29,7 @@ import { declaredMethods, safeMethodsOf } from './safeMethods.ts'
 import { permit2Declarations, tokenDeclarations } from './tokenMethods.ts'
 import { readUserAbis } from './userAbi.ts'
 import {
+  allowanceModuleDeclarations,
   multicall3Declarations,
   selfMulticallDeclarations,
   timelockDeclarations,
@@ -153,6 +154,21 @@ test.each([
   ['transferFrom(address,address,uint160,address)', '0x36c78516', permit2Declarations],
   ['transferFrom((address,address,uint160,address)[])', '0x0d58b1db', permit2Declarations],
   ['lockdown((address,address)[])', '0xcc53287f', permit2Declarations],
+  ['transfer(address,uint256,uint256)', '0x095bcdb6', tokenDeclarations],
+  ['transferFrom(address,address,uint256,uint256)', '0xfe99049a', tokenDeclarations],
+  ['send(address,uint256,bytes)', '0x9bd9bbc6', tokenDeclarations],
+  ['operatorSend(address,address,uint256,bytes,bytes)', '0x62ad1b83', tokenDeclarations],
+  ['burn(uint256,bytes)', '0xfe9d9303', tokenDeclarations],
+  ['operatorBurn(address,uint256,bytes,bytes)', '0xfc673c4f', tokenDeclarations],
+  [
+    'transferWithAuthorization(address,address,uint256,uint256,uint256,bytes32,uint8,bytes32,bytes32)',
+    '0xe3ee160e',
+    tokenDeclarations,
+  ],
+  ['requestRedeem(uint256,address,address)', '0x7d41c86e', tokenDeclarations],
+  ['requestDeposit(uint256,address,address)', '0x85b77f45', tokenDeclarations],
+  ['addDelegate(address)', '0xe71bdf41', allowanceModuleDeclarations],
+  ['setAllowance(address,address,uint96,uint16,uint32)', '0xbeaeb388', allowanceModuleDeclarations],
   ['invalidateNonces(address,address,uint48)', '0x65d9723c', permit2Declarations],
   ['invalidateUnorderedNonces(uint256,uint256)', '0x3ff9dcb1', permit2Declarations],
   [

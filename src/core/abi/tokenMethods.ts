@@ -1,4 +1,4 @@
-/** What moves tokens, or lets others move them: EIP-20 with its usual additions (EIP-677, EIP-777, EIP-1363, increaseApproval of OpenZeppelin 1), EIP-2612 and DAI's permit, EIP-721, EIP-1155, EIP-6909's operators and allowances, EIP-4626, WETH9. */
+/** What moves tokens, or lets others move them: EIP-20 with its usual additions (EIP-677, EIP-777, EIP-1363, increaseApproval of OpenZeppelin 1), EIP-2612 and DAI's permit, EIP-3009, EIP-721, EIP-1155, EIP-6909, EIP-4626 and its requests (EIP-7540), WETH9. */
 export const tokenDeclarations: readonly string[] = [
   'transfer(address to,uint256 value)',
   'transferFrom(address from,address to,uint256 value)',
@@ -20,6 +20,16 @@ export const tokenDeclarations: readonly string[] = [
   'revokeOperator(address operator)',
   'setOperator(address operator,bool approved)',
   'approve(address spender,uint256 id,uint256 amount)',
+  'transfer(address to,uint256 id,uint256 value)',
+  'transferFrom(address from,address to,uint256 id,uint256 value)',
+  'send(address to,uint256 value,bytes data)',
+  'operatorSend(address from,address to,uint256 value,bytes data,bytes operatorData)',
+  'burn(uint256 value,bytes data)',
+  'operatorBurn(address from,uint256 value,bytes data,bytes operatorData)',
+  'transferWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce,uint8 v,bytes32 r,bytes32 s)',
+  'transferWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce,bytes signature)',
+  'receiveWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce,uint8 v,bytes32 r,bytes32 s)',
+  'receiveWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce,bytes signature)',
   'burn(uint256 value)',
   'burnFrom(address from,uint256 value)',
   'mint(address to,uint256 value)',
@@ -32,6 +42,10 @@ export const tokenDeclarations: readonly string[] = [
   'mint(uint256 shares,address receiver)',
   'withdraw(uint256 assets,address receiver,address owner)',
   'redeem(uint256 shares,address receiver,address owner)',
+  'deposit(uint256 assets,address receiver,address controller)',
+  'mint(uint256 shares,address receiver,address controller)',
+  'requestDeposit(uint256 assets,address controller,address owner)',
+  'requestRedeem(uint256 shares,address controller,address owner)',
   'deposit()',
   'withdraw(uint256 value)',
 ]

@@ -27,6 +27,14 @@ export const zodiacDeclarations: readonly string[] = [
   'setTarget(address _target)',
 ]
 
+/** AllowanceModule.sol: who may spend how much of a Safe without its owners. `resetAllowance` and what spends stay unread: the bytes say no amount. */
+export const allowanceModuleDeclarations: readonly string[] = [
+  'addDelegate(address delegate)',
+  'removeDelegate(address delegate,bool removeAllowances)',
+  'setAllowance(address delegate,address token,uint96 allowanceAmount,uint16 resetTimeMin,uint32 resetBaseMin)',
+  'deleteAllowance(address delegate,address token)',
+]
+
 /** Multicall3, one address on almost every chain, with the names of its forerunners. */
 export const multicall3Declarations: readonly string[] = [
   'aggregate((address target,bytes callData)[] calls)',

@@ -5,6 +5,7 @@ import { lendingDeclarations, safenetGuardDeclarations } from '#core/abi/protoco
 import { safeMethodsOf } from '#core/abi/safeMethods.ts'
 import { permit2Declarations, powerDeclarations, tokenDeclarations } from '#core/abi/tokenMethods.ts'
 import {
+  allowanceModuleDeclarations,
   multicall3Declarations,
   ownableDeclarations,
   selfMulticallDeclarations,
@@ -14,7 +15,7 @@ import {
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { type ContractName, deploymentAt } from '#core/deployments/deployments.ts'
 import type { Address, Call, Hex, SafeVersion } from '#core/safe/safe.ts'
-import { protocolAt, protocols } from './protocols.ts'
+import { allowanceModules, protocolAt, protocols } from './protocols.ts'
 
 /**
  * How well a method is known for its target: `official` by the target's address, `standard` as one that any token has,
@@ -48,6 +49,7 @@ const libraries = new Map<ContractName, () => Methods>(
 const tokens = once(tokenDeclarations)
 const permit2Methods = once(permit2Declarations)
 const multicall3Methods = once(multicall3Declarations)
+const allowanceMethods = once(allowanceModuleDeclarations)
 const guardMethods = once(safenetGuardDeclarations)
 const protocolMethods = new Map(protocols.map((one) => [one, once(one.declarations)]))
 const others = once([
@@ -55,6 +57,7 @@ const others = once([
   ...selfMulticallDeclarations,
   ...timelockDeclarations,
   ...zodiacDeclarations,
+  ...allowanceModuleDeclarations,
   ...permit2Declarations,
   ...powerDeclarations,
   ...lendingDeclarations,
@@ -115,6 +118,7 @@ function officialMethods(
   if (official?.name === 'Safe' || official?.name === 'SafeL2') return safeMethodsOf(official.version)
   if (official) return libraries.get(official.name)?.() ?? none
   if (isSameAddress(to, permit2)) return permit2Methods()
+  if (Object.values(allowanceModules).some((one) => isSameAddress(to, one))) return allowanceMethods()
   return isSameAddress(to, multicall3) ? multicall3Methods() : undefined
 }
 

@@ -4,7 +4,7 @@ import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import type { ClaimedEffects } from '#core/checks/effects/findings/claimedEffects.ts'
 import { findPowers, grantedBy } from '#core/checks/effects/findings/unannouncedPowers.ts'
-import { largestPermit2, unlimitedFrom } from '#core/checks/wording/amountText.ts'
+import { isEndless } from '#core/checks/wording/amountText.ts'
 import type { FlowPower } from './flow.ts'
 
 /** Permissions that the calls give, by the bytes alone. */
@@ -35,18 +35,17 @@ export function triedPowers(
   const read = said.allowances.filter((one) => one.isRead && !isShown(one))
   const shown = permissions
     .filter((one) => grantedBy(one) > 0n)
-    .map(({ kind, token, spender, id, amount, through }) => {
+    .map(({ kind, token, spender, id, amount }) => {
       const own = said.allowances.find(
         (one) => isSameAddress(one.token, token) && isSameAddress(one.spender, spender),
       )
       const isDoubted = unsaid.some(
         (one) => one.kind === kind && one.token === token && one.spender === spender && one.id === id,
       )
-      const limit = through === undefined ? unlimitedFrom : largestPermit2
       return {
         spender,
         token,
-        amount: kind === 'amount' && amount < limit ? amount : undefined,
+        amount: kind === 'amount' && !isEndless(amount) ? amount : undefined,
         ...(id !== undefined && { id }),
         isAll: kind === 'all',
         until: own?.until,

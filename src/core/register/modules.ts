@@ -1,4 +1,5 @@
 import { isSameAddress } from '#core/addresses/address.ts'
+import { allowanceModules } from '#core/calldata/protocols.ts'
 import type { Address, Hash } from '#core/safe/safe.ts'
 
 /** What a module is by its kind, whatever its release: who may act through it follows from that. */
@@ -141,8 +142,8 @@ export const modules: readonly RegisteredModule[] = [
   ).map((one) => row(zodiac, one)),
   ...(
     [
-      ['AllowanceModule', '0.1.0', 'allowance', '0xCFbFaC74C26F8647cBDb8c5caf80BB5b32E43134'],
-      ['AllowanceModule', '0.1.1', 'allowance', '0xAA46724893dedD72658219405185Fb0Fc91e091C'],
+      ['AllowanceModule', '0.1.0', 'allowance', allowanceModules['0.1.0']],
+      ['AllowanceModule', '0.1.1', 'allowance', allowanceModules['0.1.1']],
       ['Safe4337Module', '0.2.0', 'account abstraction', '0xa581c4A4DB7175302464fF3C06380BC3270b4037'],
       ['Safe4337Module', '0.3.0', 'account abstraction', '0x75cf11467937ce3F2f357CE24ffc3DBF8fD5c226'],
       ['SocialRecoveryModule', '0.1.0', 'recovery', '0x4Aa5Bf7D840aC607cb5BD3249e6Af6FC86C04897'],

@@ -214,7 +214,11 @@ function amount({ token: of, amount: much, unlimited }: TokenAmount, context: Se
   return tokens(much, of, context)
 }
 
-function orderItem({ token: of, amount: much, tokenId }: OrderItem, context: SentenceContext): Part[] {
+function orderItem(
+  { token: of, amount: much, tokenId, isChosen }: OrderItem,
+  context: SentenceContext,
+): Part[] {
+  if (isChosen) return [text('a token of '), token(of, context)]
   if (tokenId !== undefined) return [text('token '), value(tokenId), text(' of '), token(of, context)]
   return of === undefined ? [coins(much, context)] : tokens(much, of, context)
 }

@@ -146,3 +146,28 @@ test.each([
     `Calls deposit of ${stranger}. Also sends 1 ETH.`,
   ],
 ])('%s', (_, sentence, expected) => expect(sentence).toBe(expected))
+
+const named = parseAbi([
+  'function transfer(address,uint256,uint256)',
+  'function transferFrom(address,address,uint256,uint256)',
+  'function send(address,uint256,bytes)',
+  'function operatorSend(address,address,uint256,bytes,bytes)',
+  'function transferWithAuthorization(address,address,uint256,uint256,uint256,bytes32,bytes)',
+])
+test.each([
+  ['transfer', [stranger, 7n, 3n], `Moves 3 of token 7 of ${eurc} from ${safe} to ${stranger}.`],
+  ['transferFrom', [weth, stranger, 7n, 3n], `Moves 3 of token 7 of ${eurc} from ${weth} to ${stranger}.`],
+  ['send', [stranger, 5_000_000n, '0x'], `Sends 5 EURC from ${safe} to ${stranger}.`],
+  ['operatorSend', [weth, stranger, 5_000_000n, '0x', '0x'], `Moves 5 EURC from ${weth} to ${stranger}.`],
+  [
+    'transferWithAuthorization',
+    [weth, stranger, 5_000_000n, 0n, 9n, word, '0x'],
+    `Moves 5 EURC from ${weth} to ${stranger}.`,
+  ],
+] as const)('%s of EIP-6909, EIP-777 or EIP-3009 says who gets what', (functionName, args, text) => {
+  const data = encodeFunctionData({ abi: named, functionName, args } as never)
+  const call = decodeCall({ to: eurc, value: 0n, data, operation: 0 }, { safe, chainId: 1 })
+  const tokenOf = (token: Address) => known.get(token)
+  const context = { safe, nativeCurrency: { symbol: 'ETH', decimals: 18 }, tokenOf }
+  expect(plainText(sentenceOf(call, context))).toBe(text)
+})

@@ -9,33 +9,20 @@ type TokenSentence = (args: TokenArguments, call: DecodedCall, context: Sentence
 const lets = ['Lets ', 'Let '] as const
 const lowers = ['Lowers the amount that ', 'Lowered the amount that '] as const
 
+const authorized = 'address,address,uint256,uint256,uint256,bytes32'
+/** What EIP-3009 moves by somebody's signature. */
+const authorizations = ['transfer', 'receive'].flatMap((name) =>
+  ['uint8,bytes32,bytes32', 'bytes'].map((proof) => `${name}WithAuthorization(${authorized},${proof})`),
+)
+
 /** What each method of the token standards does, by its signature: names alone are shared by several. */
 export const tokenMethods = new Map<string, TokenSentence>([
   ...permitMethods,
-  [
-    'transfer(address,uint256)',
-    (args, { to }, context) => [
-      verb(context, 'Sends ', 'Sent '),
-      ...amount(args, 'value', to, context),
-      text(' from '),
-      ...maker(context),
-      text(' to '),
-      one(args, 'to', context),
-      text('.'),
-    ],
-  ],
-  [
-    'transferFrom(address,address,uint256)',
-    (args, { to }, context) => [
-      verb(context, 'Moves ', 'Moved '),
-      ...amount(args, 'value', to, context),
-      text(' from '),
-      one(args, 'from', context),
-      text(' to '),
-      one(args, 'to', context),
-      text('.'),
-    ],
-  ],
+  ['transfer(address,uint256)', sends],
+  ['send(address,uint256,bytes)', sends],
+  ['transferFrom(address,address,uint256)', moves],
+  ['operatorSend(address,address,uint256,bytes,bytes)', moves],
+  ...authorizations.map((signature) => [signature, moves] as const),
   ['approve(address,uint256)', allowance('value', lets, ' take ')],
   ['increaseAllowance(address,uint256)', allowance('addedValue', lets, ' take a further ')],
   ['decreaseAllowance(address,uint256)', allowance('subtractedValue', lowers, ' may take by ')],
@@ -45,15 +32,9 @@ export const tokenMethods = new Map<string, TokenSentence>([
   ['approveAndCall(address,uint256,bytes)', allowance('value', lets, ' take ')],
   ['safeTransferFrom(address,address,uint256)', nft('tokenId')],
   ['safeTransferFrom(address,address,uint256,bytes)', nft('tokenId')],
-  [
-    'safeTransferFrom(address,address,uint256,uint256,bytes)',
-    (args, call, context) => [
-      verb(context, 'Moves ', 'Moved '),
-      value(args.get('value') ?? ''),
-      text(' of '),
-      ...piece('id', args, call, context),
-    ],
-  ],
+  ['safeTransferFrom(address,address,uint256,uint256,bytes)', pieces],
+  ['transferFrom(address,address,uint256,uint256)', pieces],
+  ['transfer(address,uint256,uint256)', pieces],
   [
     'setApprovalForAll(address,bool)',
     (args, { to }, context) =>
@@ -75,6 +56,30 @@ export const tokenMethods = new Map<string, TokenSentence>([
   ],
 ])
 
+function sends(...[args, { to }, context]: Parameters<TokenSentence>): Part[] {
+  return [
+    verb(context, 'Sends ', 'Sent '),
+    ...amount(args, 'value', to, context),
+    text(' from '),
+    ...maker(context),
+    text(' to '),
+    one(args, 'to', context),
+    text('.'),
+  ]
+}
+
+function moves(...[args, { to }, context]: Parameters<TokenSentence>): Part[] {
+  return [
+    verb(context, 'Moves ', 'Moved '),
+    ...amount(args, 'value', to, context),
+    text(' from '),
+    one(args, 'from', context),
+    text(' to '),
+    one(args, 'to', context),
+    text('.'),
+  ]
+}
+
 type Verb = readonly [open: string, done: string]
 
 function allowance(parameter: string, [open, done]: Verb, between: string): TokenSentence {
@@ -94,15 +99,25 @@ function nft(parameter: string): TokenSentence {
   ]
 }
 
+function pieces(...[args, call, context]: Parameters<TokenSentence>): Part[] {
+  return [
+    verb(context, 'Moves ', 'Moved '),
+    value(args.get('value') ?? ''),
+    text(' of '),
+    ...piece('id', args, call, context),
+  ]
+}
+
 function piece(
   parameter: string,
   args: TokenArguments,
   { to }: DecodedCall,
   context: SentenceContext,
 ): Part[] {
-  const [from, receiver] = [one(args, 'from', context), one(args, 'to', context)]
+  const from = args.has('from') ? [one(args, 'from', context)] : maker(context)
+  const receiver = one(args, 'to', context)
   const token = [text('token '), value(args.get(parameter) ?? ''), text(' of '), account(to, context)]
-  return [...token, text(' from '), from, text(' to '), receiver, text('.')]
+  return [...token, text(' from '), ...from, text(' to '), receiver, text('.')]
 }
 
 function one(args: TokenArguments, name: string, context: SentenceContext): Part {

@@ -151,3 +151,39 @@ test('what is no permission of this account gives none', () => {
     ),
   ).toEqual([])
 })
+
+const others = parseAbi([
+  'event Transfer(address caller, address indexed sender, address indexed receiver, uint256 indexed id, uint256 amount)',
+  'event OperatorSet(address indexed owner, address indexed spender, bool approved)',
+  'event Approval(address indexed owner, address indexed spender, uint256 indexed id, uint256 amount)',
+  'event AuthorizedOperator(address indexed operator, address indexed tokenHolder)',
+  'event RevokedOperator(address indexed operator, address indexed tokenHolder)',
+])
+const other = (eventName: (typeof others)[number]['name'], args: object, data: Hex): TrialLog => ({
+  address: token,
+  topics: encodeEventTopics({ abi: others, eventName, args } as never) as Hex[],
+  data,
+})
+
+test('some of an EIP-6909 moves by number and amount, and its holder lets others take it', () => {
+  const move = other('Transfer', { sender: safe, receiver: alice, id: 7n }, words(BigInt(bob), 40n))
+  expect(movesIn([move])).toEqual([{ kind: 'erc1155', token, from: safe, to: alice, amount: 40n, id: 7n }])
+  expect(movesIn([{ ...move, data: '0x' }])).toEqual([])
+  const given = [
+    other('OperatorSet', { owner: safe, spender: bob }, words(1n)),
+    other('Approval', { owner: safe, spender: alice, id: 7n }, words(5n)),
+    other('OperatorSet', { owner: alice, spender: bob }, words(1n)),
+  ]
+  expect(permissionsIn(given, safe)).toEqual([
+    { kind: 'all', token, spender: bob, amount: 1n },
+    { kind: 'amount', token, spender: alice, amount: 5n },
+  ])
+})
+
+test('an operator of EIP-777 is named before its holder', () => {
+  const given = other('AuthorizedOperator', { operator: bob, tokenHolder: safe }, '0x')
+  const back = other('RevokedOperator', { operator: bob, tokenHolder: safe }, '0x')
+  expect(permissionsIn([given], safe)).toEqual([{ kind: 'all', token, spender: bob, amount: 1n }])
+  expect(permissionsIn([given, back], safe)).toEqual([{ kind: 'all', token, spender: bob, amount: 0n }])
+  expect(permissionsIn([given], bob)).toEqual([])
+})

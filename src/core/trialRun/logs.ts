@@ -11,7 +11,15 @@ const events = {
   approval: '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
   approvalForAll: '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
   transferSingle: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+  /** Transfer(address caller, address indexed sender, address indexed receiver, uint256 indexed id, uint256 amount) of EIP-6909. */
+  transferOfId: '0x1b3d7edb2e9c0b0e7c525b20aaaef0f5940d2ed71663c7d39266ecafac728859',
   transferBatch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
+  /** OperatorSet(address indexed owner, address indexed spender, bool approved) and Approval with an id, of EIP-6909. */
+  operatorSet: '0xceb576d9f15e4e200fdb5096d64d5dfd667e16def20c1eefd14256d8e3faa267',
+  approvalOfId: '0xb3fd5071835887567a0671151121894ddccc2842f1d10bedad13e0d17cace9a7',
+  /** AuthorizedOperator and RevokedOperator of EIP-777, (operator, holder) indexed. */
+  authorizedOperator: '0xf4caeb2d6ca8932a215a353d0703c326ec2d81fc68170f320eb2ab49e9df61f9',
+  revokedOperator: '0x50546e66e5f44d728365dc3908c63bc5cfeeab470722c1677e3073a6ac294aa1',
   /** Approval and Permit of Permit2 (IAllowanceTransfer.sol), (owner, token, spender) indexed, amount first. */
   permit2Approval: '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b',
   permit2Permit: '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec',
@@ -35,6 +43,11 @@ export function movesIn(logs: readonly TrialLog[]): Move[] {
       return [{ kind: 'erc20', token, ...parties, amount }]
     }
     if (!two || !three) return []
+    if (event === events.transferOfId && one) {
+      const [, amount] = words
+      const parties = { from: addressFrom(one), to: addressFrom(two) }
+      return amount === undefined ? [] : [{ kind: 'erc1155', token, ...parties, amount, id: BigInt(three) }]
+    }
     const parties = { from: addressFrom(two), to: addressFrom(three) }
     if (event === events.transferSingle) {
       const [id, amount] = words
@@ -68,7 +81,13 @@ export function permissionsIn(logs: readonly TrialLog[], owner: Address): Permis
   for (const { address, topics, data } of logs) {
     const token = checksumAddress(address)
     const [event, by, to, id] = topics
-    if (!by || !to || !isSameAddress(addressFrom(by), owner)) continue
+    if (!by || !to) continue
+    const isAuthorized = event === events.authorizedOperator
+    if ((isAuthorized || event === events.revokedOperator) && isSameAddress(addressFrom(to), owner)) {
+      const operator = { token, spender: addressFrom(by) } as const
+      last.set(`all ${token} ${by}`, { kind: 'all', ...operator, amount: isAuthorized ? 1n : 0n })
+    }
+    if (!isSameAddress(addressFrom(by), owner)) continue
     const spender = addressFrom(to)
     const [amount] = wordsOf(data)
     const isPermit2 = event === events.permit2Approval || event === events.permit2Permit
@@ -81,7 +100,9 @@ export function permissionsIn(logs: readonly TrialLog[], owner: Address): Permis
       last.set(`one ${token} ${id}`, { kind: 'one', token, spender, amount: 1n, id: BigInt(id) })
     else if (event === events.approval && amount !== undefined)
       last.set(`amount ${token} ${spender}`, { kind: 'amount', token, spender, amount })
-    else if (event === events.approvalForAll && amount !== undefined)
+    else if (event === events.approvalOfId && id && amount !== undefined)
+      last.set(`amount ${token} ${spender} ${id}`, { kind: 'amount', token, spender, amount })
+    else if ((event === events.approvalForAll || event === events.operatorSet) && amount !== undefined)
       last.set(`all ${token} ${spender}`, { kind: 'all', token, spender, amount })
   }
   return [...last.values()]

@@ -144,6 +144,10 @@ const receiverAt = new Map([
   ['mint(uint256,address)', 1],
   ['withdraw(uint256,address,address)', 1],
   ['redeem(uint256,address,address)', 1],
+  ['deposit(uint256,address,address)', 1],
+  ['mint(uint256,address,address)', 1],
+  ['requestDeposit(uint256,address,address)', 1],
+  ['requestRedeem(uint256,address,address)', 1],
 ])
 
 /** Whom calls of such methods name as the receiver. */

@@ -1,5 +1,5 @@
 import { addressFrom, argumentsOf, field, listFrom, numberFrom } from '#core/checks/argument.ts'
-import { largestPermit2, unlimitedFrom } from '#core/checks/wording/amountText.ts'
+import { isEndless } from '#core/checks/wording/amountText.ts'
 import type { ReadPower } from '#core/descriptors/powers.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { PlacedCall } from './placedCalls.ts'
@@ -33,11 +33,10 @@ const limited = (token: Address, spender: Address, amount: bigint): Grant => ({
   token,
   spender,
   amount,
-  isUnlimited: amount >= unlimitedFrom,
+  isUnlimited: isEndless(amount),
 })
 const permit2 = (token: Address, spender: Address, amount: bigint, until: bigint): Grant => ({
   ...limited(token, spender, amount),
-  isUnlimited: amount >= largestPermit2,
   until,
 })
 const own: GrantReader = ({ call }) => {
@@ -122,6 +121,13 @@ const readers = new Map<string, GrantReader>([
     ({ call }) => {
       const args = argumentsOf(call)
       return [{ ...limited(args.address(1), args.address(0), args.number(2)), resets: args.number(3) }]
+    },
+  ],
+  [
+    'deleteAllowance(address,address)',
+    ({ call }) => {
+      const args = argumentsOf(call)
+      return [{ ...limited(args.address(1), args.address(0), 0n), resets: 0n }]
     },
   ],
   [

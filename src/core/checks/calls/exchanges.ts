@@ -24,16 +24,10 @@ const largest = 2n ** 256n - 1n
 /** Aave stands a sum of 2^256 − 1 for all there is. */
 const whole = (amount: bigint): { amount?: bigint } => (amount === largest ? {} : { amount })
 
-/** Vaults (EIP-4626), wrapped coin (WETH9, WETH10), wrapped tokens (OpenZeppelin's ERC20Wrapper), Aave's pools and staked tokens, Lido's staking. */
+/** Vaults (EIP-4626; EIP-7540, where a controller claims later what is asked for now), wrapped coin (WETH9, WETH10), wrapped tokens (OpenZeppelin's ERC20Wrapper), Aave's pools and staked tokens, Lido's staking. */
 const readers = new Map<string, ExchangeReader>([
-  [
-    'redeem(uint256,address,address)',
-    ({ call }) => {
-      const args = argumentsOf(call)
-      const gives = { what: call.to, amount: args.number(0) }
-      return { gives, gets: { what: 'any' }, owner: args.address(2), receiver: args.address(1) }
-    },
-  ],
+  ['redeem(uint256,address,address)', redeemed],
+  ['requestRedeem(uint256,address,address)', redeemed],
   [
     'withdraw(uint256,address,address)',
     ({ call }) => {
@@ -48,6 +42,16 @@ const readers = new Map<string, ExchangeReader>([
       const args = argumentsOf(call)
       const gives = { what: 'any', amount: args.number(0) } as const
       return { gives, gets: { what: call.to }, owner: as, receiver: args.address(1) }
+    },
+  ],
+  ['deposit(uint256,address,address)', depositedFor],
+  ['requestDeposit(uint256,address,address)', depositedFor],
+  [
+    'mint(uint256,address,address)',
+    ({ call }) => {
+      const args = argumentsOf(call)
+      const gets = { what: call.to, amount: args.number(0) }
+      return { gives: { what: 'any' }, gets, owner: args.address(2), receiver: args.address(1) }
     },
   ],
   [
@@ -146,6 +150,18 @@ const readers = new Map<string, ExchangeReader>([
     },
   ],
 ])
+
+function redeemed({ call }: PlacedCall): Omit<Exchange, 'place'> {
+  const args = argumentsOf(call)
+  const gives = { what: call.to, amount: args.number(0) }
+  return { gives, gets: { what: 'any' }, owner: args.address(2), receiver: args.address(1) }
+}
+
+function depositedFor({ call }: PlacedCall): Omit<Exchange, 'place'> {
+  const args = argumentsOf(call)
+  const gives = { what: 'any', amount: args.number(0) } as const
+  return { gives, gets: { what: call.to }, owner: args.address(2), receiver: args.address(1) }
+}
 
 function wrapped(value: bigint, token: Address): Pick<Exchange, 'gives' | 'gets'> {
   return { gives: { what: 'coin', amount: value }, gets: { what: token, amount: value } }

@@ -72,6 +72,10 @@ const burnt = (token: Address, from: Address | undefined, amount: bigint): Moves
   { kind: 'token', token, from, to: zeroAddress, amount },
 ]
 
+const burnsOwn: PaymentReader = ({ call, as }) => burnt(call.to, as, argumentsOf(call).number(0))
+const burnsNamed: PaymentReader = ({ call }) =>
+  burnt(call.to, argumentsOf(call).address(0), argumentsOf(call).number(1))
+
 /** Permit2's one-time permits (SignatureTransfer.sol): whoever calls takes what the owner signed, to whom the call names. */
 const signedTransfer: PaymentReader = ({ call }) => {
   const args = argumentsOf(call)
@@ -91,12 +95,33 @@ const signedTransfer: PaymentReader = ({ call }) => {
 const signedOne = '((address,uint256),uint256,uint256),(address,uint256),address'
 const signedSeveral = '((address,uint256)[],uint256,uint256),(address,uint256)[],address'
 
+/** What EIP-3009 signs. */
+const authorized = 'address,address,uint256,uint256,uint256,bytes32'
+
 /** What moves tokens, by signature. */
 const readers = new Map<string, PaymentReader>([
   ['transfer(address,uint256)', transfer],
   ['transferAndCall(address,uint256,bytes)', transfer],
   ['transferAndCall(address,uint256)', transfer],
+  ['send(address,uint256,bytes)', transfer],
   ['transferFrom(address,address,uint256)', fromNamed],
+  ['operatorSend(address,address,uint256,bytes,bytes)', fromNamed],
+  [`transferWithAuthorization(${authorized},uint8,bytes32,bytes32)`, fromNamed],
+  [`transferWithAuthorization(${authorized},bytes)`, fromNamed],
+  [`receiveWithAuthorization(${authorized},uint8,bytes32,bytes32)`, fromNamed],
+  [`receiveWithAuthorization(${authorized},bytes)`, fromNamed],
+  [
+    'transfer(address,uint256,uint256)',
+    ({ call, as }) => {
+      const args = argumentsOf(call)
+      const piece = { id: args.number(1), amount: args.number(2) }
+      return [{ kind: 'nft', token: call.to, from: as, to: args.address(0), ...piece }]
+    },
+  ],
+  [
+    'transferFrom(address,address,uint256,uint256)',
+    (place) => nft(place).map((one) => ({ ...one, amount: argumentsOf(place.call).number(3) })),
+  ],
   ['transferFromAndCall(address,address,uint256)', fromNamed],
   ['transferFromAndCall(address,address,uint256,bytes)', fromNamed],
   [`permitTransferFrom(${signedOne},bytes)`, signedTransfer],
@@ -105,11 +130,10 @@ const readers = new Map<string, PaymentReader>([
   [`permitWitnessTransferFrom(${signedSeveral},bytes32,string,bytes)`, signedTransfer],
   ['performCreate(uint256,bytes)', creation],
   ['performCreate2(uint256,bytes,bytes32)', creation],
-  ['burn(uint256)', ({ call, as }) => burnt(call.to, as, argumentsOf(call).number(0))],
-  [
-    'burnFrom(address,uint256)',
-    ({ call }) => burnt(call.to, argumentsOf(call).address(0), argumentsOf(call).number(1)),
-  ],
+  ['burn(uint256)', burnsOwn],
+  ['burn(uint256,bytes)', burnsOwn],
+  ['burnFrom(address,uint256)', burnsNamed],
+  ['operatorBurn(address,uint256,bytes,bytes)', burnsNamed],
   ['safeTransferFrom(address,address,uint256)', nft],
   ['safeTransferFrom(address,address,uint256,bytes)', nft],
   [

@@ -96,7 +96,7 @@ function foundOf(facts: EffectCase, place: PlacedCall): { found: Finding; isUnkn
 
 /** Methods that collectibles have too, which count in no amounts and so do not answer as a token. */
 const ofCollectibles =
-  /^(approve\(address,uint256\)|transferFrom\(address,address,uint256\)|safe\w+|setApprovalForAll\(|burn\(|mint\(|permit\()/
+  /^(approve\(address,uint256\)|transferFrom\(address,address,uint256\)|(transfer|approve)\(address,uint256,uint256\)|transferFrom\(address,address,uint256,uint256\)|safe\w+|set(ApprovalForAll|Operator)\(|burn\(uint256\)|mint\(address,uint256\)|mint\(uint256,address\)|permit\()/
 
 /** Whether a contract that was asked does not answer as a token, and the method is none of a collectible. */
 function isNoToken({ tokens }: EffectFacts, { to, signature = '' }: DecodedCall): boolean {

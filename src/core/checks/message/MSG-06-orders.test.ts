@@ -100,6 +100,19 @@ test('MSG-06 tells what is sold: tokens, coin, collectibles, or nothing that is 
   expect(sold()).toBe('Sells something by an order of Seaport. It asks for nothing in return.')
 })
 
+test('MSG-06 stops where the buyer chooses the collectible, and where code that is not shown sets the amounts', () => {
+  const piece = { token: nft, amount: 1n, tokenId: 0n }
+  expect(text({ sells: [{ ...piece, isChosen: true }] })).toBe(
+    `Sells a token of ${nft} by an order of Seaport. The buyer chooses which token of ${nft} it takes.`,
+  )
+  // What the Safe is to get may be any: it asked for no particular one.
+  expect(judged({ buys: [{ ...piece, isChosen: true, recipient: safe }] }).outcome).toBe('pass')
+  expect(judged({ sells: [{ ...piece, tokenId: 7n }] }).outcome).toBe('pass')
+  expect(text({ protocol: '1inch', hasExtension: true })).toBe(
+    `Sells 5 USDC (${usdc}) by an order of 1inch. Code that this message does not show may lower what it brings.`,
+  )
+})
+
 describe('where the proceeds go', () => {
   test('MSG-06 names the maker of an order that is not of this Safe', () => {
     expect(text({ maker: stranger })).toBe(

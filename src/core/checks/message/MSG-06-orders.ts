@@ -37,6 +37,7 @@ export const ordersCheck = check({
       const faults = [
         ...receiverFaults(order, facts),
         ...priceFaults(order),
+        ...openFaults(order),
         ...worthFaults(order, facts),
         ...endFaults(order, facts),
       ]
@@ -82,6 +83,15 @@ function priceFaults({ buys }: Order): string[] {
   return [`It brings ${all} base ${all === 1n ? 'unit' : 'units'} of the token it buys: next to nothing.`]
 }
 
+/** What whoever fills the order decides, or code that the message does not show. */
+function openFaults({ sells, hasExtension }: Order): string[] {
+  const chosen = sells.filter(({ isChosen }) => isChosen).map(({ token }) => token ?? 'an unnamed collection')
+  return [
+    ...[...new Set(chosen)].map((token) => `The buyer chooses which token of ${token} it takes.`),
+    ...(hasExtension ? ['Code that this message does not show may lower what it brings.'] : []),
+  ]
+}
+
 /** What needs no price: an imitation of a published token is worth nothing, and a dollar half a dollar is not. */
 function worthFaults({ sells, buys }: Order, { chainId, tokens }: MessageFacts): string[] {
   const imitations = [...new Set(buys.flatMap(({ token }) => token ?? []))].flatMap((token) => {
@@ -108,7 +118,8 @@ function keyOf({ token, tokenId }: OrderItem): string {
   return `${token}/${tokenId}`
 }
 
-function itemText({ token, amount, tokenId }: OrderItem, facts: MessageFacts): string {
+function itemText({ token, amount, tokenId, isChosen }: OrderItem, facts: MessageFacts): string {
+  if (isChosen) return `a token of ${token ?? 'an unnamed collection'}`
   if (tokenId !== undefined) return `token ${tokenId} of ${token ?? 'an unnamed collection'}`
   return token === undefined ? coinText(facts, amount) : tokenText(facts, token, amount)
 }

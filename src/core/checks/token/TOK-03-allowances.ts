@@ -11,7 +11,7 @@ import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { EffectFacts, Simulation } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { coinText, tokenName, tokenText, unlimitedFrom } from '#core/checks/wording/amountText.ts'
+import { coinText, isEndless, tokenName, tokenText } from '#core/checks/wording/amountText.ts'
 import { deploymentAt } from '#core/deployments/deployments.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { type RemainingAllowance, remainingAllowances } from './remainingAllowances.ts'
@@ -25,15 +25,14 @@ const rounding = 1n
 
 /**
  * TOK-03: who may take tokens afterwards, and how much?
- * - Without limit (2^255 and more, Permit2's largest number, more than there are, a whole collection): stop.
+ * - Without limit (2^255 and more, all that a smaller type can say, more than there are, a whole collection): stop.
  * - To an account without code, code younger than 30 days, code without a published source, or one that resembles a known
  *   contract: stop, at any amount.
  * - In a batch: what a later call to that spender takes is used. Left over more than 0.1 %, or nothing used while other calls of
  *   the batch take something: stop. Where the bytes do not say how much a call takes, a trial run does. An allowance for CoW Protocol without an order of this batch: stop.
  * - By itself, or beside payments alone, it is told: what it is for comes later. All that the Safe has of the token, or nine
  *   tenths of it: a warning, a stop where the code is not known to be old; half of it or more: a warning where the code is not known to be old.
- * - What Permit2 lets end with the block, or has ended, leaves nothing behind: a warning, or told.
- * - What a module may pay out by itself, and whom it takes for a delegate: stop, at any amount.
+ * - What Permit2 lets end with the block, or has ended: a warning, or told. What a module may pay out, and its delegates: stop, at any amount.
  * - What does not answer as a token counts in pieces up to a million. More is an amount: stop, where the spender is not known to be old.
  * - What is taken back, of others or given to the Safe itself is no alarm.
  */
@@ -99,7 +98,7 @@ function judged(
     const text = `${spender} may take token ${total} of ${token}.${doubt}`
     return { severity: doubt === '' ? 'info' : 'stop', text }
   }
-  if (isUnlimited || total >= unlimitedFrom || exceedsSupply(facts, token, total))
+  if (isUnlimited || isEndless(total) || exceedsSupply(facts, token, total))
     return { text: `${spender} may take all your ${name} at any time.${doubt}` }
   const text = `${spender} may take up to ${tokenText(facts, token, total)} later.`
   if (doubt !== '') return { text: text + doubt }
@@ -242,8 +241,10 @@ function doubtOf(facts: EffectFacts, spender: Address): string | undefined {
     : undefined
 }
 
+/** More than there is of a token by its own word; without it, more whole tokens than any has. */
 function exceedsSupply({ tokens }: EffectFacts, token: Address, amount: bigint): boolean {
   const fact = factAt(tokens, token)
-  const supply = fact?.known ? (fact.value?.totalSupply ?? 0n) : 0n
-  return supply > 0n && amount > supply
+  if (!fact?.known || fact.value === null) return false
+  const { totalSupply = 0n, decimals } = fact.value
+  return amount > (totalSupply > 0n ? totalSupply : 10n ** BigInt(18 + Math.min(decimals, 77)))
 }

@@ -3,11 +3,12 @@ import { factAt } from '#core/checks/fact.ts'
 import { formatAmount } from '#core/money/decimals.ts'
 import type { Address } from '#core/safe/safe.ts'
 
-/** From here on an allowance is without limit for any token there is. */
-export const unlimitedFrom = 2n ** 255n
-
-/** The largest amount that Permit2 counts, a uint160: it stands for no limit there. */
-export const largestPermit2 = 2n ** 160n - 1n
+/**
+ * Whether an amount stands for no limit: half of what a uint256 can say, or all that a smaller type of 64 bits or more can, which tokens and
+ * their apps take for it (uint96 in Uni.sol and Comp.sol, uint160 in Permit2).
+ */
+export const isEndless = (amount: bigint): boolean =>
+  amount >= 2n ** 255n || [64n, 96n, 112n, 128n, 160n, 192n, 224n].some((bits) => amount === 2n ** bits - 1n)
 
 type AmountFacts = Pick<EffectFacts, 'tokens' | 'nativeCurrency'>
 

@@ -71,12 +71,16 @@ function seaportOrder(place: StructPlace): Order | undefined {
   }
 }
 
+/** ItemType of Seaport: from here on the fulfiller picks the piece. */
+const withCriteria = 4n
+
 function seaportItem(part: TypedStruct, worst: (amounts: readonly bigint[]) => bigint): OrderItem {
   const amount = worst(amountsIn(part, ['startAmount', 'endAmount']))
   const kind = integerOf(part, 'itemType') ?? 0n
   const recipient = addressOf(part, 'recipient')
   return item(kind === 0n ? undefined : addressOf(part, 'token'), amount, {
     ...(kind >= 2n ? { tokenId: integerOf(part, 'identifierOrCriteria') ?? 0n } : {}),
+    ...(kind >= withCriteria ? { isChosen: true } : {}),
     ...(recipient ? { recipient } : {}),
   })
 }
@@ -119,13 +123,17 @@ function zeroExExpiry(struct: TypedStruct): bigint | undefined {
   return packed === undefined ? integerOf(struct, 'expiry') : packed >> 192n
 }
 
+/** HAS_EXTENSION (MakerTraitsLib.sol): code behind the hash in the salt may set the amounts. */
+const extensionBit = 249n
+
 /** 1inch v4: a receiver of zero is the maker; the end stands in bits 80 to 119 of the traits, zero for none. */
 function oneInchOrder(place: StructPlace): Order | undefined {
   if (!has(place, 'maker', 'receiver', 'makerAsset', 'takerAsset', 'makingAmount', 'takingAmount'))
     return undefined
   const { struct, data } = place
   const receiver = addressOf(struct, 'receiver')
-  const end = ((integerOf(struct, 'makerTraits') ?? 0n) >> 80n) & 0xff_ffff_ffffn
+  const traits = integerOf(struct, 'makerTraits') ?? 0n
+  const end = (traits >> 80n) & 0xff_ffff_ffffn
   return {
     kind: 'order',
     protocol: '1inch',
@@ -135,6 +143,7 @@ function oneInchOrder(place: StructPlace): Order | undefined {
     sells: [itemIn(struct, 'makerAsset', 'makingAmount')],
     buys: [itemIn(struct, 'takerAsset', 'takingAmount', { recipient: receiver })],
     ...(end > 0n && { expiry: end }),
+    ...((traits >> extensionBit) % 2n === 1n && { hasExtension: true }),
   }
 }
 

@@ -17,6 +17,8 @@ export type OrderItem = {
   recipient?: Address
   /** The number of a collectible. */
   tokenId?: bigint
+  /** Whoever fills the order chooses the collectible: any, or any of a list of which the message has only the root (`tokenId`). */
+  isChosen?: true
 }
 
 /** ERC-2612, and what is built like it. `token` is the contract of the domain. `exact` is false for a type nobody knows. */
@@ -60,6 +62,8 @@ export type Order = {
   maker?: Address
   /** The zero address where the protocol takes it for the maker. */
   receiver?: Address
+  /** A contract that the message has only the hash of may set other amounts when the order is filled. */
+  hasExtension?: true
   sells: readonly OrderItem[]
   buys: readonly OrderItem[]
   expiry?: bigint

@@ -2,7 +2,7 @@ import { zeroAddress } from 'viem'
 import { isSameAddress } from '#core/addresses/address.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
-import { tokenName, tokenText, unlimitedFrom } from '#core/checks/wording/amountText.ts'
+import { isEndless, tokenName, tokenText } from '#core/checks/wording/amountText.ts'
 import type { Permission } from '#core/trialRun/outcome.ts'
 import { largerOf } from './assets.ts'
 import type { ClaimedEffects } from './claimedEffects.ts'
@@ -85,7 +85,5 @@ function isSaid(
 function whatOf(facts: EffectFacts, { kind, token, amount, id }: Permission): string {
   if (kind === 'one') return `token ${id} of ${tokenName(facts, token)}`
   if (kind === 'all') return `every token of ${tokenName(facts, token)}`
-  return amount >= unlimitedFrom
-    ? `all ${tokenName(facts, token)}`
-    : `up to ${tokenText(facts, token, amount)}`
+  return isEndless(amount) ? `all ${tokenName(facts, token)}` : `up to ${tokenText(facts, token, amount)}`
 }
