@@ -1,15 +1,13 @@
-import { encodeFunctionData, parseAbi } from 'viem'
 import { isSameAddress } from '#core/addresses/address.ts'
+import { word } from '#core/bytes/bytes.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
 import type { Worth } from './outcome.ts'
 
 /** How a staking token tells what an amount of it is worth: what is asked of its own contract, and what the answer means. */
 type Rate = { asking: (amount: bigint) => Hex; worth: (amount: bigint, answer?: bigint) => Worth | undefined }
 
-const abi = parseAbi([
-  'function getStETHByWstETH(uint256 wstETHAmount) view returns (uint256)',
-  'function getEthValue(uint256 rethAmount) view returns (uint256)',
-])
+/** getStETHByWstETH(uint256) of wstETH, getEthValue(uint256) of rETH: what an amount is worth, as one word. */
+const selectors = { wsteth: '0xbb2952fc', reth: '0x8b32fa23' } as const
 const steth: Address = '0xae7ab96520DE3A18E5e111B5EaAb095312D7fE84'
 
 /** One of it is always one of that. */
@@ -17,16 +15,16 @@ const same = (token?: Address): Rate => ({
   asking: () => '0x',
   worth: (amount) => ({ ...(token && { token }), amount }),
 })
-const byAnswer = (functionName: 'getStETHByWstETH' | 'getEthValue', token?: Address): Rate => ({
-  asking: (amount) => encodeFunctionData({ abi, functionName, args: [amount] }),
+const byAnswer = (of: keyof typeof selectors, token?: Address): Rate => ({
+  asking: (amount) => `${selectors[of]}${word(amount)}`,
   worth: (_, answer) => (answer === undefined ? undefined : { ...(token && { token }), amount: answer }),
 })
 
 /** Staking tokens of chain 1: Lido (docs.lido.fi, deployed contracts), Rocket Pool (docs.rocketpool.net, contract addresses). */
 const table: readonly (readonly [Address, Rate])[] = [
   [steth, same()],
-  ['0x7f39C581F595B53c5cb19bD0b3f8dA6c935E2Ca0', byAnswer('getStETHByWstETH', steth)],
-  ['0xae78736Cd615f374D3085123A210448E74Fc6393', byAnswer('getEthValue')],
+  ['0x7f39C581F595B53c5cb19bD0b3f8dA6c935E2Ca0', byAnswer('wsteth', steth)],
+  ['0xae78736Cd615f374D3085123A210448E74Fc6393', byAnswer('reth')],
 ]
 
 /** The rate of a staking token that is known by its address; undefined for any other. */
