@@ -104,7 +104,8 @@ function described({ path, remedy, ...rest }: Finding) {
 }
 
 const maxDepth = 24
-const maxEntries = 1000
+/** So much of a list stands in evidence. */
+export const maxEntries = 1000
 
 /** Evidence as plain JSON: numbers of any size in decimal text; what a stranger nested or listed beyond reason is cut off. */
 function plain(evidence: Evidence): Evidence {

@@ -1,17 +1,51 @@
-import type { Result } from '#core/checks/result.ts'
+import { maxEntries } from '#core/checks/answer.ts'
+import type { Result, Severity } from '#core/checks/result.ts'
+
+/** So many findings of one check are accepted one by one; what is beyond is accepted together, each in its own words. */
+const maxAsked = 8
 
 /**
  * A finding by what it says, and by what the others behind its sentence say that weigh as much ("And 1 more like this"): once any of them
  * says something else it has to be acknowledged anew.
  */
 export function acknowledgementKey({ id, text, evidence }: Pick<Result, 'id' | 'text' | 'evidence'>): string {
-  const { found } = evidence
-  const [, ...others] = (Array.isArray(found) ? found : []).flatMap(graveText)
-  return [`${id} ${text}`, ...others].join(' ')
+  const [, ...others] = foundIn(evidence).filter(isGrave)
+  return [`${id} ${text}`, ...others.map((one) => one.text)].join(' ')
 }
 
-function graveText(found: unknown): string[] {
-  if (typeof found !== 'object' || found === null) return []
-  const { severity, text } = found as { severity?: unknown; text?: unknown }
-  return (severity === 'stop' || severity === 'block') && typeof text === 'string' ? [text] : []
+/**
+ * One stop for each thing that its check found, in that one's own words: whoever has read of one spender has not read of the next. What says
+ * the same of several calls is one stop that names them.
+ */
+export function eachStop(result: Result): Result[] {
+  const all = foundIn(result.evidence)
+  const grave = all.filter(isGrave)
+  if (result.outcome !== 'finding' || grave.length < 2) return [result]
+  const sentences = [...new Set(grave.map(({ text }) => text))]
+  const groups = sentences.map((text) => {
+    const places = grave.flatMap((one) => (one.text === text ? (one.place ?? []) : []))
+    return places.length > 1 ? `${text} It is so of ${places.join(', ')}.` : text
+  })
+  const [asked, beyond] = [groups.slice(0, maxAsked), groups.slice(maxAsked)]
+  const { remedy, ...rest } = result
+  const stops = [...asked, ...(beyond.length > 0 ? [beyond.join(' ')] : [])].map(
+    (text): Result => ({ ...rest, text, evidence: {}, ...(remedy !== undefined && { remedy }) }),
+  )
+  // What the evidence had no room for is nowhere in words.
+  return all.length < maxEntries ? stops : [...stops, result]
 }
+
+type Found = { text: string; severity: Severity; place?: string }
+
+function foundIn({ found }: Result['evidence']): Found[] {
+  const list: readonly unknown[] = Array.isArray(found) ? found : []
+  return list.filter(isFound)
+}
+
+function isFound(found: unknown): found is Found {
+  if (typeof found !== 'object' || found === null) return false
+  const { severity, text } = found as { severity?: unknown; text?: unknown }
+  return typeof text === 'string' && typeof severity === 'string'
+}
+
+const isGrave = ({ severity }: Found) => severity === 'stop' || severity === 'block'

@@ -1,11 +1,13 @@
 import { checkOf } from '#core/checks/checks.ts'
 import type { Result } from '#core/checks/result.ts'
+import { eachStop } from './acknowledgement.ts'
 
 /** What stands against acting, of all that was found: what forbids it, what could not be read, what has to be acknowledged first. */
 export type Closing = {
   /** In the order of the table: that something else is signed than is shown comes before whatever follows from it. */
   blocks: readonly Result[]
   unread: readonly Result[]
+  /** One for each thing that was found, in its own words. */
   stops: readonly Result[]
 }
 
@@ -16,6 +18,8 @@ export function closingOf(results: readonly Result[], isUsed: boolean): Closing 
   return {
     blocks: open('finding', 'block').filter(({ id }) => !isUsed || checkOf(id)?.closesOnceExecuted !== false),
     unread: open('unknown', 'block'),
-    stops: results.filter(({ outcome, severity }) => outcome !== 'pass' && severity === 'stop'),
+    stops: results
+      .filter(({ outcome, severity }) => outcome !== 'pass' && severity === 'stop')
+      .flatMap(eachStop),
   }
 }
