@@ -34,6 +34,8 @@ export type Definition<N extends Need> = {
   severity: Severity
   /** The same once the transaction is done and nobody is asked to sign it any more. */
   severityOnceExecuted?: Severity
+  /** Which accounts of a transaction it speaks of: who gets something, or whose code runs as the Safe. */
+  about?: 'recipients' | 'foreignCode'
   /** What it finds, where that is grave, lets somebody else do with the Safe what they like: other code, owners, settings. */
   isAboutControl?: true
   /** Once the nonce is used the Safe may have moved on: a finding then closes nothing. */

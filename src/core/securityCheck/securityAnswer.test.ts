@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { checks } from '#core/checks/checks.ts'
 import type { EffectContext } from '#core/checks/facts.ts'
 import type { Result } from '#core/checks/result.ts'
 import { known } from '#core/fixtures/checkCase.ts'
@@ -190,4 +191,37 @@ describe('secure only where every part is vouched for', () => {
         expect(securityAnswer({ ...judged, results }, true), id).toEqual({ verdict: 'abstain' })
     }
   })
+})
+
+test('every check of what a transaction does has its rule; what is signed, by whom, and the Safe’s own state have none', async () => {
+  const { judged } = await alone(send(safe, 0n))
+  const families = new Map<string, Set<string>>()
+  for (const { id } of checks) {
+    const found = { id, outcome: 'finding', severity: 'stop', text: '', evidence: {} } as const
+    const answer = securityAnswer({ ...judged, results: [found] }, true)
+    const family = id.slice(0, -3)
+    const rules = families.get(family) ?? new Set()
+    families.set(family, rules.add(answer.verdict === 'insecure' ? answer.rule : 'none'))
+  }
+  expect(Object.fromEntries([...families].map(([family, rules]) => [family, [...rules].toSorted()]))).toEqual(
+    {
+      ...Object.fromEntries(
+        ['HASH', 'CHAIN', 'SIG', 'EXPECT', 'MSG', 'PROP', 'QUEUE', 'HOST', 'NAME', 'BUILD'].map((family) => [
+          family,
+          ['none'],
+        ]),
+      ),
+      STATE: ['R-4.6', 'none'],
+      SELF: ['R-4.1'],
+      DELEG: ['R-4.2'],
+      // What is not known is no judgement.
+      DEC: ['R-4.2', 'none'],
+      CODE: ['none'],
+      SIM: ['R-4.3'],
+      ADDR: ['R-4.3'],
+      TOK: ['R-4.3', 'R-4.5'],
+      ORD: ['R-4.4'],
+      GAS: ['R-4.4'],
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { allowancesOf } from '#core/checks/calls/allowances.ts'
 import { ownChangesOf } from '#core/checks/calls/ownChanges.ts'
 import { paymentsOf } from '#core/checks/calls/payments.ts'
 import { listCalls, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
-import type { Result } from '#core/checks/result.ts'
+import type { CheckId, Result } from '#core/checks/result.ts'
 import type { Judged } from '#core/judge/judge.ts'
 
 /** A rule of the published rule book: foreign settings, foreign code, value target, who is empowered, how much, known bad. */
@@ -14,24 +14,34 @@ export type SecurityAnswer =
   | { verdict: 'insecure'; rule: Rule }
   | { verdict: 'abstain' }
 
-/** What a finding of each family means there. What is signed, by whom, and the Safe's own state are no part of a security check, but for a module with a known hole. */
-const rules: readonly (readonly [family: string, rule: Rule])[] = [
-  ['SELF-', 'R-4.1'],
-  ['DELEG-', 'R-4.2'],
-  ['DEC-', 'R-4.2'],
-  ['CODE-', 'R-4.3'],
-  ['SIM-', 'R-4.3'],
-  ['TOK-03', 'R-4.5'],
-  ['TOK-', 'R-4.3'],
-  ['ADDR-', 'R-4.3'],
-  ['ORD-', 'R-4.4'],
-  ['GAS-', 'R-4.4'],
-  // A power that stands beside the transaction: named where nothing that the transaction itself does is as grave.
-  ['STATE-14', 'R-4.6'],
-]
+/** Who is paid, or stands where a payment could go. */
+const addresses = ['ADDR-01', 'ADDR-02', 'ADDR-03', 'ADDR-04'] as const
+const fees = ['GAS-01', 'GAS-02', 'GAS-03'] as const
+const settings = ['SELF-01', 'SELF-02', 'SELF-03', 'SELF-04', 'SELF-05', 'SELF-06'] as const
+const foreignCode = ['DELEG-01', 'DELEG-02', 'DELEG-03', 'DELEG-04'] as const
+const bytes = [
+  ...(['DEC-01', 'DEC-02', 'DEC-03', 'DEC-04', 'DEC-05'] as const),
+  ...(['DEC-06', 'DEC-07', 'DEC-08', 'DEC-09'] as const),
+] as const
+const tokens = ['TOK-01', 'TOK-02', 'TOK-04'] as const
+
+const under = (rule: Rule, ids: readonly CheckId[]) => ids.map((id) => [id, rule] as const)
+
+/**
+ * What a finding of each check means there. What is signed, by whom, and the Safe's own state are no part of a security check, but for a module
+ * with a known hole: a power that stands beside the transaction, named where nothing that the transaction itself does is as grave.
+ */
+const rules: ReadonlyMap<Result['id'], Rule> = new Map<Result['id'], Rule>([
+  ...under('R-4.1', settings),
+  ...under('R-4.2', [...foreignCode, ...bytes]),
+  ...under('R-4.3', ['CODE-01', 'SIM-01', ...tokens, ...addresses]),
+  ...under('R-4.4', ['ORD-01', ...fees]),
+  ...under('R-4.5', ['TOK-03']),
+  ...under('R-4.6', ['STATE-14']),
+])
 
 /** These say of a call, or of the code behind it, only that it is not known, which is no judgement. */
-const unknownCall: readonly string[] = ['DEC-06', 'CODE-01']
+const unknownCall: readonly CheckId[] = ['DEC-06', 'CODE-01']
 
 /** These contracts of CoW Protocol sell what the Safe has to whom the order names (cow.fi, one address on every network). */
 const orderContracts = [
@@ -46,10 +56,10 @@ const rank = ['block', 'stop']
  * where every part is vouched for, and the network `isServed`; else abstain.
  */
 export function securityAnswer(judged: Judged, isServed: boolean): SecurityAnswer {
-  const results = judged.results.filter(({ id }) => ruleOf(id) !== undefined)
+  const results = judged.results.filter(({ id }) => rules.has(id))
   const grave = results.filter(
     ({ id, outcome, severity }) =>
-      outcome === 'finding' && rank.includes(severity) && !unknownCall.includes(id),
+      outcome === 'finding' && rank.includes(severity) && !isAmong(id, unknownCall),
   )
   const [worst] = grave.toSorted(
     (one, other) =>
@@ -68,9 +78,7 @@ export function securityAnswer(judged: Judged, isServed: boolean): SecurityAnswe
     : { verdict: 'abstain' }
 }
 
-const isStanding = ({ id }: Result) => id.startsWith('STATE-')
-
-const ruleOf = (id: string): Rule | undefined => rules.find(([family]) => id.startsWith(family))?.[1]
+const isStanding = ({ id }: Result) => rules.get(id) === 'R-4.6'
 
 function placesIn({ identity, tx, call }: Judged): readonly PlacedCall[] {
   return identity && tx && call ? listCalls({ safe: identity, tx, call }) : []
@@ -78,8 +86,8 @@ function placesIn({ identity, tx, call }: Judged): readonly PlacedCall[] {
 
 /** An address that is empowered (a spender, an order's receiver, an owner) is another rule's than one that is paid. */
 function whichRule({ id, severity, evidence }: Result, places: readonly PlacedCall[]): Rule {
-  const rule = ruleOf(id) ?? 'R-4.6'
-  if (!id.startsWith('ADDR-')) return rule
+  const rule = rules.get(id) ?? 'R-4.6'
+  if (!isAmong(id, addresses)) return rule
   const paths = pathsIn(evidence.found, severity)
   const empowered = [
     ...allowancesOf(places).map(({ place }) => place),
@@ -102,16 +110,20 @@ function pathsIn(found: unknown, severity: string): string[] {
   )
 }
 
+const isAmong = (id: Result['id'], ids: readonly CheckId[]) => ids.some((one) => one === id)
+
 /** Where these pass, nothing foreign runs, everything can be read, and no address is an imitation. */
-const always = ['DEC-03', 'DEC-04', 'DEC-05', 'DEC-06', 'DEC-08', 'DELEG-01', 'DELEG-02', 'DELEG-03']
-const alwaysToo = ['SELF-01', 'SELF-02', 'SELF-03', 'SELF-04', 'SELF-05', 'TOK-03', 'ADDR-01']
+const always: readonly CheckId[] = [
+  ...(['DEC-03', 'DEC-04', 'DEC-05', 'DEC-06', 'DEC-08', 'DELEG-01', 'DELEG-02', 'DELEG-03'] as const),
+  ...(['SELF-01', 'SELF-02', 'SELF-03', 'SELF-04', 'SELF-05', 'TOK-03', 'ADDR-01'] as const),
+]
 
 function isVouched({ tx }: Judged, results: readonly Result[], places: readonly PlacedCall[]): boolean {
   if (!tx || places.length === 0) return false
   const isQuiet = ({ outcome, severity }: Result) =>
     outcome === 'pass' || (outcome === 'finding' && severity === 'info')
-  const quiet = (family: string) => {
-    const own = results.filter(({ id }) => id.startsWith(family))
+  const quiet = (...ids: readonly CheckId[]) => {
+    const own = results.filter(({ id }) => isAmong(id, ids))
     return own.length > 0 && own.every(isQuiet)
   }
   // What was found must be harmless, and what could be grave must have been looked at.
@@ -122,9 +134,9 @@ function isVouched({ tx }: Judged, results: readonly Result[], places: readonly 
   const movesMoney = paymentsOf(places).some(({ amount }) => amount > 0n)
   return (
     isCalm &&
-    [...always, ...alwaysToo].every(quiet) &&
-    (isEmpty || (quiet('CODE-') && quiet('SIM-'))) &&
-    (!movesMoney || (quiet('ADDR-') && quiet('SIM-'))) &&
-    (tx.gasPrice === 0n || quiet('GAS-'))
+    always.every((id) => quiet(id)) &&
+    (isEmpty || (quiet('CODE-01') && quiet('SIM-01'))) &&
+    (!movesMoney || (quiet(...addresses) && quiet('SIM-01'))) &&
+    (tx.gasPrice === 0n || quiet(...fees))
   )
 }

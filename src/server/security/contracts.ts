@@ -1,5 +1,6 @@
 import { isSameAddress } from '#core/addresses/address.ts'
 import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
+import { checkOf } from '#core/checks/checks.ts'
 import type { Result } from '#core/checks/result.ts'
 import { deploymentAt } from '#core/deployments/deployments.ts'
 import type { Address } from '#core/safe/safe.ts'
@@ -60,7 +61,8 @@ export function contractsIn({
 function delegateFindings(to: Address, chainId: number, results: readonly Result[]): Result[] {
   const isOfficial = deploymentAt(to, chainId) !== undefined
   return results.filter(
-    (one) => one.id.startsWith('DELEG-') && isFinding(one) && (!isOfficial || one.id === 'DELEG-03'),
+    (one) =>
+      checkOf(one.id)?.about === 'foreignCode' && isFinding(one) && (!isOfficial || one.id === 'DELEG-03'),
   )
 }
 

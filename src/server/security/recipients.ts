@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { paidByCall } from '#chain/history/paid.ts'
 import { isSameAddress } from '#core/addresses/address.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
+import { checkOf } from '#core/checks/checks.ts'
 import type { Result, Severity } from '#core/checks/result.ts'
 import type { Address, Call } from '#core/safe/safe.ts'
 import type { Database } from '#server/database/database.ts'
@@ -50,8 +51,7 @@ export function recipientLines(
           description: 'This Safe has not paid this address before. Compare it with its source, every digit.',
         }
   if (results === undefined) return gravestFirst([failedLine(lookAlikesNotRead), known])
-  // That it was never paid is said above.
-  const about = results.filter(({ id }) => id.startsWith('ADDR-') && id !== 'ADDR-02')
+  const about = results.filter(({ id }) => checkOf(id)?.about === 'recipients')
   const found = about.filter(isFinding).map((result) => lineOf(known.type, result))
   const unread = about.filter(({ outcome, severity }) => outcome === 'unknown' && severity !== 'info')
   return gravestFirst([...found, ...unread.map(({ text }) => failedLine(text)), known])

@@ -19,6 +19,7 @@ export const lookAlikesCheck = check({
   id: 'ADDR-01',
   title: 'recipients and the addresses you know',
   group: 'effects',
+  about: 'recipients',
   severity: 'stop',
   sources: ['local'],
   of: everyTransaction,

@@ -14,6 +14,7 @@ export const recipientsCheck = check({
   id: 'ADDR-03',
   title: 'whether the recipient can use the money',
   group: 'effects',
+  about: 'recipients',
   severity: 'stop',
   sources: ['chain'],
   of: everyTransaction,

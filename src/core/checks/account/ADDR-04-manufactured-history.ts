@@ -26,6 +26,7 @@ export const manufacturedHistoryCheck = check({
   id: 'ADDR-04',
   title: 'the recipient and the sender of its history entries',
   group: 'effects',
+  about: 'recipients',
   severity: 'stop',
   sources: ['chain'],
   of: everyTransaction,

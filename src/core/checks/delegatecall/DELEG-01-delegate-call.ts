@@ -6,6 +6,7 @@ export const delegateCallCheck = check({
   id: 'DELEG-01',
   title: 'the target of a delegate call and the official contracts',
   group: 'effects',
+  about: 'foreignCode',
   severity: 'block',
   isAboutControl: true,
   sources: ['register'],

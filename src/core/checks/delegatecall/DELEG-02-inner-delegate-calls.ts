@@ -6,6 +6,7 @@ export const innerDelegateCallsCheck = check({
   id: 'DELEG-02',
   title: 'the targets of delegate calls inside a batch',
   group: 'effects',
+  about: 'foreignCode',
   severity: 'block',
   isAboutControl: true,
   sources: ['local'],

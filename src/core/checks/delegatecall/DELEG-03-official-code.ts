@@ -11,6 +11,7 @@ export const officialCodeCheck = check({
   id: 'DELEG-03',
   title: 'the code at an official address and the official code',
   group: 'effects',
+  about: 'foreignCode',
   severity: 'block',
   isAboutControl: true,
   sources: ['chain', 'register'],

@@ -7,6 +7,7 @@ export const trustedTargetCheck = check({
   id: 'DELEG-04',
   title: 'the contracts that the Safe service trusts and the official ones',
   group: 'effects',
+  about: 'foreignCode',
   severity: 'warn',
   isAboutControl: true,
   sources: ['register'],
