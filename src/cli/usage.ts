@@ -116,7 +116,7 @@ ${exits}`,
     reads(
       'verify: checks a service’s answer, or a capsule, against facts you know: one verdict',
       `In: {asked: {safe, id}, response: the service's transaction, chain, policy?}, or {capsule, passphrase?, chain, policy?}
-chain: {chainId, version, owners, threshold, nonce, tokens, singleton?, codeHash?, fallbackHandler?, guard?, modules?, secondNode?, approvedHashes?, contractOwners?}
+chain: {chainId, version, owners, threshold, nonce, tokens, singleton?, codeHash?, fallbackHandler?, guard?, modules?, secondNode?, approvedHashes?, contractOwners?, elsewhere?: [chain ids on which the address is a Safe too]}
 Where it approves a hash of another Safe (approveHash), the transaction behind it goes under "inner": {safeVersion, chainId, safe, tx, chain?}, a
 capsule, or a list of them from the outside in; "chain" is that Safe's own. Its calls are judged with all others.
 Out: {verdict: pass, warn, stop, block or unknown, results}, and with "inner" also layers: [{safe, domainHash, messageHash, safeTxHash}]

@@ -35,6 +35,7 @@ export function readChainFacts(chain: InputObject, safe: Address): { chainId: nu
     ...(isThere(chain, 'singleton') && { singleton: readAddress(chain, 'singleton') }),
   }
   const modules = readListIfThere(chain, 'modules', addressOf)
+  const elsewhere = readListIfThere(chain, 'elsewhere', (value) => readChainId({ chainId: value }))
   return {
     chainId,
     facts: {
@@ -46,6 +47,7 @@ export function readChainFacts(chain: InputObject, safe: Address): { chainId: nu
       }),
       ...(chain.guard !== undefined && { guards: known({ guard: readAttached(chain, 'guard') }) }),
       ...(modules && { modules: known(modules) }),
+      ...(elsewhere && { elsewhere: known(elsewhere.filter((one) => one !== chainId)) }),
       ...(isThere(chain, 'secondNode') && {
         otherNodes: known([readNode(readObject(chain.secondNode, '"secondNode"'))]),
       }),

@@ -158,3 +158,17 @@ test('an optional fact that is null is not offered, in whichever command', async
   const message = { ...safe, safeVersion: null, typedData: {} }
   expect((await answerText(typedData, JSON.stringify(message))).exit).toBe(1)
 })
+
+test.each([
+  ['1.1.1', undefined, 'finding', 'warn'],
+  ['1.1.1', [], 'finding', 'warn'],
+  ['1.1.1', [chain.chainId], 'finding', 'warn'],
+  ['1.1.1', [10, 137], 'finding', 'stop'],
+  ['1.3.0', [10], 'pass', 'warn'],
+])(
+  'CHAIN-02 of a Safe %s that is on %j too is a %s, as on the page: %s',
+  async (version, elsewhere, outcome, severity) => {
+    const { results } = await told('note', null, { version, elsewhere })
+    expect(results.find(({ id }) => id === 'CHAIN-02')).toMatchObject({ outcome, severity })
+  },
+)
