@@ -40,7 +40,7 @@ test('evidence of any other shape leaves the sentence', () => {
 const stopsFor = (...spenders: readonly Address[]) => closingOf([allowed(...spenders)], false).stops
 const account = (at: number): Address => `0x${String(at).padStart(2, '0').repeat(20)}`
 
-test('each thing that a check found is accepted for itself, in its own words', () => {
+test('each finding of a check is accepted for itself', () => {
   const stops = stopsFor(contract, stranger)
   expect(stops.map(({ text }) => text)).toEqual(
     [contract, stranger].map((one) =>
