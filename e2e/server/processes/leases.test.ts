@@ -57,3 +57,17 @@ test('who leads reads again what it read before somebody asked for a Safe', asyn
   await expect(writing).rejects.toBeInstanceOf(IndexMoved)
   await leases.close()
 })
+
+test('a process of an older build indexes no more once a newer one has changed the schema', async () => {
+  const leases = createLeases(database)
+  const epoch = (await leases.claim(5, -1)) ?? 0
+  await database.query('insert into migration values (999)')
+  const writing = database.transaction((queries) => holdCursor(queries, 5, { block: -1, asked: 0, epoch }))
+  await expect(writing).rejects.toBeInstanceOf(LeaseLost)
+  await leases.forgo(5)
+  const again = createLeases(database)
+  expect(await again.claim(5, -1)).toBeUndefined()
+  await database.query('delete from migration where step = 999')
+  await expect.poll(() => again.claim(5, -1)).toBe(epoch + 1)
+  await Promise.all([leases.close(), again.close()])
+})

@@ -53,6 +53,9 @@ export async function migrate(database: Database, { upTo = steps.length } = {}):
   })
 }
 
+/** SQL: has a newer build changed the schema since this process brought it up to date? */
+export const isSchemaNewer = `(select count(*) > ${steps.length} from migration)`
+
 /** Whether the schema is that of this build; it is only read. @throws DatabaseError */
 export async function schemaState(database: Database): Promise<'empty' | 'older' | 'current' | 'newer'> {
   const [table] = await database.query<{ isThere: boolean }>(

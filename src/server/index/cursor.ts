@@ -1,4 +1,5 @@
 import type { Queries } from '#server/database/database.ts'
+import { isSchemaNewer } from '#server/database/migrations.ts'
 
 /** Somebody asked for a Safe meanwhile: what was read is read again, from where the index is now. */
 export class IndexMoved extends Error {
@@ -40,9 +41,14 @@ export async function lockCursor(queries: Queries, chainId: number): Promise<Cur
   return row
 }
 
-/** Holds a chain's cursor for a process that has the index in this epoch. @throws LeaseLost when another one took it over. */
+/**
+ * Holds a chain's cursor for a process that has the index in this epoch. @throws LeaseLost when another one took it over, or a newer build
+ * changed what an index consists of.
+ */
 export async function holdEpoch(queries: Queries, chainId: number, epoch: number): Promise<Cursor> {
   const found = await lockCursor(queries, chainId)
+  const [schema] = await queries.query<{ isNewer: boolean }>(`select ${isSchemaNewer} as "isNewer"`)
+  if (schema?.isNewer) throw new LeaseLost('A newer build indexes this chain.')
   if (found?.epoch !== epoch) throw new LeaseLost('Another process indexes this chain.')
   return found
 }

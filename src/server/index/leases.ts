@@ -1,4 +1,5 @@
 import type { Database, Session } from '#server/database/database.ts'
+import { isSchemaNewer } from '#server/database/migrations.ts'
 import { beginAt, LeaseLost } from './cursor.ts'
 
 /** Which chains this process indexes: over one database, each is indexed by one process at a time. */
@@ -60,6 +61,8 @@ export function createLeases(database: Database): Leases {
     const now = performance.now()
     if (now - (triedAt.get(chainId) ?? Number.NEGATIVE_INFINITY) < patience) return false
     triedAt.set(chainId, now)
+    const [schema] = await database.query<{ isNewer: boolean }>(`select ${isSchemaNewer} as "isNewer"`)
+    if (schema?.isNewer) return false
     const own = await sessionNow(database.openSession)
     const [row] = await own.query<{ free: boolean }>(`select pg_try_advisory_lock(${keyOf}) as free`, [
       String(chainId),
