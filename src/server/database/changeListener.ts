@@ -69,9 +69,11 @@ export function createChangeListener(
       again()
     }
   }
-  let opening = open()
+  let opening: Promise<void> | undefined
   return {
     on: (kind, chainId, heard) => {
+      // Who wants to hear nothing takes no connection.
+      opening ??= open()
       const name = changeName(kind, chainId)
       listeners.set(name, (listeners.get(name) ?? new Set()).add(heard))
     },

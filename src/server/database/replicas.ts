@@ -21,7 +21,8 @@ type Replica = {
   replayed: number
   looking: Promise<number> | undefined
   restsUntil: number
-  isFailureSaid: boolean
+  /** Why it is left out, as the log says it once. */
+  reason: string | undefined
 }
 
 /** Milliseconds for a replica to say how far it is, and to answer one statement; then the primary is asked. */
@@ -50,7 +51,7 @@ export function createReplicas(
       replayed: unknown,
       looking: undefined,
       restsUntil: 0,
-      isFailureSaid: false,
+      reason: undefined,
     }),
   )
   let turn = 0
@@ -58,9 +59,9 @@ export function createReplicas(
   const fail = (replica: Replica, error: unknown) => {
     replica.restsUntil = now() + rest
     replica.replayed = unknown
-    if (!replica.isFailureSaid)
-      log(`A database to read from is left out for now: ${error instanceof Error ? error.message : error}`)
-    replica.isFailureSaid = true
+    const reason = error instanceof Error ? error.message : String(error)
+    if (reason !== replica.reason) log(`A database to read from is left out for now: ${reason}`)
+    replica.reason = reason
   }
   const open = async ({ address }: Replica) => {
     const database = await openPostgres(address)
@@ -94,7 +95,7 @@ export function createReplicas(
     const [row] = await database.query<{ replayed: number | null }>(`select ${replayedPosition} as replayed`)
     if (row?.replayed == null) throw new DatabaseError('It follows no other database any more.')
     replica.replayed = Math.max(replica.replayed, row.replayed)
-    replica.isFailureSaid = false
+    replica.reason = undefined
     return replica.replayed
   }
   const reaches = async (replica: Replica, position: number) => {
