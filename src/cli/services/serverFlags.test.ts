@@ -69,6 +69,8 @@ describe('What an operator says', () => {
     expect(read(...flags, ...named)).toMatchObject(reading)
     const environment = { COUNTERSIGN_DATABASE_READ: 'postgres://b/db, postgres://c/db' }
     expect(readServerFlags(flags, environment, nothing)).toMatchObject(reading)
+    const empty = readServerFlags(flags, { COUNTERSIGN_DATABASE_READ: '' }, nothing)
+    expect(empty).not.toHaveProperty('databaseRead')
   })
 
   test.each([

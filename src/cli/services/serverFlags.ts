@@ -90,7 +90,9 @@ function parsed(flags: readonly string[]) {
   }
 }
 
-const listed = (text: string | undefined) => text?.split(',').map((part) => part.trim())
+/** A list with commas; a variable that is there and empty says nothing, as compose files leave it. */
+const listed = (text: string | undefined) =>
+  text?.trim() ? text.split(',').map((part) => part.trim()) : undefined
 
 function namedChains(nodes: readonly string[] = [], ids: readonly string[] = []) {
   if (nodes.length !== ids.length)
