@@ -57,6 +57,11 @@ describe('what makes a wallet say “The app doesn’t support Safe App function
     ['its name is too long', ['MANIFEST-10'], fetched({}, { ...manifest, name: 'x'.repeat(51) })],
   ])('%s', (_, ids, answer) => expect(failed(answer)).toEqual(ids))
 
+  test('the first six decide whether a wallet takes it for a Safe App', () =>
+    expect(manifestChecks(app, fetched()).flatMap(({ id, isDecisive }) => (isDecisive ? [id] : []))).toEqual(
+      [1, 2, 3, 4, 5, 6].map((at) => `MANIFEST-0${at}`),
+    ))
+
   test.each(['<!doctype html>', '[]', 'null', '"text"', ''])('%j is no manifest', (body) => {
     expect(failed(fetched({ body }))).toContain('MANIFEST-03')
   })

@@ -55,31 +55,37 @@ export function manifestChecks(app: string, fetched: FetchedOrNot): AppCheck[] {
   const value = (name: string) => (manifest && name in manifest ? JSON.stringify(manifest[name]) : 'nothing')
   return [
     appCheck('MANIFEST-01', 'manifest.json stands beside the app', {
+      isDecisive: true,
       isPass: answer.status >= 200 && answer.status < 300,
       detail: seen,
       mend: `Serve the manifest at ${where}: a wallet looks nowhere else. For an address that ends in a file name, link to its folder instead.`,
     }),
     appCheck('MANIFEST-02', 'It may be read from another origin', {
+      isDecisive: true,
       isPass: allowed === '*',
       detail: `Access-Control-Allow-Origin: ${allowed ?? 'absent'}`,
       mend: 'Send "Access-Control-Allow-Origin: *" with manifest.json: the wallet reads it from its own origin.',
     }),
     appCheck('MANIFEST-03', 'It is a JSON object', {
+      isDecisive: true,
       isPass: manifest !== undefined,
       detail: manifest ? 'an object' : `begins with ${JSON.stringify(answer.body.slice(0, 40))}`,
       mend: 'Answer with the file itself. A page that serves index.html for every unknown path answers with HTML here.',
     }),
     appCheck('MANIFEST-04', 'It has a name', {
+      isDecisive: true,
       isPass: isText(manifest?.name),
       detail: `name: ${value('name')}`,
       mend: 'Add "name": owners read it in the list and on each transaction.',
     }),
     appCheck('MANIFEST-05', 'It has a description', {
+      isDecisive: true,
       isPass: isText(manifest?.description),
       detail: `description: ${value('description')}`,
       mend: 'Add "description": without it the manifest counts as invalid.',
     }),
     appCheck('MANIFEST-06', 'It has an icon', {
+      isDecisive: true,
       isPass: icon !== undefined,
       detail: icon ?? 'neither "icons" nor "iconPath"',
       mend: 'Add "icons" with one entry of sizes "any" or type image/svg+xml, or "iconPath".',

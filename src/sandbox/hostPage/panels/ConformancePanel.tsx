@@ -13,6 +13,7 @@ const Checks = v.array(
     outcome: v.picklist(['pass', 'fail']),
     detail: v.string(),
     mend: v.optional(v.string()),
+    isDecisive: v.optional(v.literal(true)),
   }),
 )
 type ChecksRead = { checks: AppCheck[] } | { problem: string }
@@ -32,7 +33,7 @@ export function ConformancePanel({
   const malformed = entries.flatMap(({ line, label, problems }) =>
     problems.map((text) => ({ line, label, text })),
   )
-  const unsupported = failed.some(({ id }) => id.startsWith('MANIFEST-0') && Number(id.slice(-2)) <= 6)
+  const unsupported = failed.some(({ isDecisive }) => isDecisive)
   return (
     <>
       <section className="panel">
