@@ -1,5 +1,6 @@
 import { laterChunks } from './laterChunks.ts'
 import { type Graph, lazyParts, reachable } from './moduleGraph.ts'
+import { workerEntry } from './workerChunk.ts'
 
 const main = 'src/main.tsx'
 const firstPage = 'src/app/pages/OverviewPage.tsx'
@@ -12,14 +13,24 @@ const neededLater = (graph: Graph, first: readonly string[]): Set<string> =>
     [...lazyParts(graph, first)].filter((id) => !first.includes(id)),
   )
 
+/** Where a module that the worker has too belongs, by where the page would have it; all else that the worker has only judges. */
+const sharedWithWorker = new Map<string | null, string>([
+  ['landing', 'shell-worker'],
+  ['wallets', 'early-worker'],
+  ['verification-wallets', 'early-worker'],
+  ['lists', 'verification-worker'],
+  ['verification', 'verification-worker'],
+])
+
 /**
  * Names the chunk of a module that the first load needs: one file for what both modes need and one for each mode, where
- * the bundler would make sixty, each compressed by itself and each a request. What one mode needs first and both need
- * later has a file of its own, so that nothing of frame/ comes with a page, and nothing of standalone into a frame. All
- * else is named by `laterChunks`.
+ * the bundler would make sixty, each compressed by itself and each a request. What frames need first and pages later
+ * has a file of its own, so that nothing of frame/ comes with a page. All else is named by `laterChunks`.
  */
 export function firstLoadChunks(root: string): (id: string, graph: Graph) => string | null {
-  let sets: { frame: Set<string>; standalone: Set<string>; later: Set<string> } | undefined
+  let sets:
+    | { frame: Set<string>; standalone: Set<string>; later: Set<string>; worker: Set<string> }
+    | undefined
   const at = (path: string) => `${root}${path}`
   const first = [main, firstPage, modes.frame, modes.standalone].map(at)
   const later = laterChunks(root, first)
@@ -28,12 +39,19 @@ export function firstLoadChunks(root: string): (id: string, graph: Graph) => str
       frame: reachable(graph, [main, firstPage, modes.frame].map(at)),
       standalone: reachable(graph, [main, firstPage, modes.standalone].map(at)),
       later: neededLater(graph, first),
+      worker: reachable(graph, [at(workerEntry)]),
     }
     const inFrame = sets.frame.has(id)
     const inStandalone = sets.standalone.has(id)
+    if (id === at(workerEntry)) return null
+    // What the worker has too stands apart from all that needs a page: it loads these files and no others.
+    const isWorker = sets.worker.has(id)
+    if (isWorker && (inFrame || inStandalone)) return 'shell-worker'
     if (inFrame && inStandalone) return 'shell'
     if (inFrame) return sets.later.has(id) ? 'frame-and-later' : 'frame'
-    if (inStandalone) return sets.later.has(id) ? 'standalone-and-later' : 'standalone'
-    return later(id, graph)
+    // Of no use to a frame yet, and smaller than a request for it.
+    if (inStandalone) return sets.later.has(id) ? 'shell' : 'standalone'
+    const name = later(id, graph)
+    return isWorker ? (sharedWithWorker.get(name) ?? 'judge') : name
   }
 }

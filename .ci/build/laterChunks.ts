@@ -30,7 +30,8 @@ const walletNames = /\/rainbowkit\/dist\/(?:wallets\/walletConnectors\/|assets-|
 
 /** What several pages have and most do not, each with the library that it stands on. */
 const ofSome = new Map([
-  ['ciphers', /\/@noble\/ciphers\//],
+  ['ciphers', /\/@noble\/(?:ciphers\/|hashes\/esm\/pbkdf2)/],
+  ['csv', /\/papaparse\/|\/src\/core\/formats\/csv\./],
   ['lists', /\/@tanstack\/(?:react-virtual|virtual-core)\/|\/src\/ui\/lists\/VirtualList\./],
   [
     'choosing',
@@ -62,7 +63,10 @@ export function laterChunks(
     if (sets.landing.has(id) && (pages.length > 0 || sets.verification.has(id))) return 'landing'
     const lists = sets.lists.filter((list) => list.has(id)).length
     // A list needs nothing of the files after it: its rows do not wait for what verifies them.
-    const ofLists = lists > 1 || (lists > 0 && (pages.length > 1 || sets.verification.has(id)))
+    const ofLists =
+      lists > 1 ||
+      (lists > 0 && id.endsWith('.css')) ||
+      (lists > 0 && (pages.length > 1 || sets.verification.has(id)))
     // Who connects a wallet before there is a Safe loads nothing of a verdict either.
     if ((ofLists || sets.verification.has(id)) && sets.wallets.has(id)) return 'verification-wallets'
     if (ofLists) return 'lists'

@@ -19,7 +19,8 @@ const chunks = [
   chunk('app/pages/QueuePage.tsx', ['shared.ts', 'lists.ts'], ['assets/queue.css']),
   chunk('lists.ts', [], ['assets/lists.css']),
   chunk('parts/verification/verification.ts', ['lists.ts']),
-  { type: 'asset', fileName: 'assets/judgeWorkerEntry-abc.js' },
+  chunk('verify/workers/judgeWorkerEntry.ts', ['lists.ts', 'judge.ts']),
+  chunk('judge.ts'),
 ]
 const bundle = Object.fromEntries(chunks.map((one) => [one.fileName, one]))
 
@@ -39,7 +40,8 @@ test('a page needs its own files and those they import, with their styles, and n
   ])
   expect(named(modes.frame)).toEqual(['assets/appbootbootFrametsx.js'])
   expect(named(verification.files)).toContain('assets/partsverificationverificationts.js')
-  expect(named(worker.files)).toEqual(['assets/judgeWorkerEntry-abc.js'])
+  // What the page that verifies has too is not asked for twice.
+  expect(named(worker.files)).toEqual(['assets/verifyworkersjudgeWorkerEntryts.js', 'assets/judgets.js'])
 })
 
 test('a page that was moved is named, not passed over', () =>

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { workerEntry } from './workerChunk.ts'
 
 type Output = {
   type: string
@@ -71,8 +72,7 @@ export function preloadsOf(bundle: Bundle, root: string, pages: readonly string[
         return files.indexOf(file)
       })
   const shell = neededBy('src/main.tsx')
-  const worker = outputs.find(({ fileName }) => /judgeWorkerEntry-.*\.js$/.test(fileName))
-  if (!worker) throw new Error('The worker that judges is not in the build.')
+  const ofVerification = neededBy(verification)
   return {
     modes: {
       frame: numbersOf(neededBy(boots.frame), shell),
@@ -85,10 +85,13 @@ export function preloadsOf(bundle: Bundle, root: string, pages: readonly string[
       landing: numbersOf(neededBy(landing), shell),
     },
     verification: {
-      files: numbersOf(neededBy(verification), shell),
+      files: numbersOf(ofVerification, shell),
       on: [...judged.rows, ...judged.documents],
     },
-    worker: { files: numbersOf([worker.fileName], shell), on: judged.rows },
+    worker: {
+      files: numbersOf(neededBy(workerEntry), new Set([...shell, ...ofVerification])),
+      on: judged.rows,
+    },
     files,
   }
 }

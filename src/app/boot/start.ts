@@ -3,7 +3,7 @@ type Preloads = {
   files: readonly string[]
   modes: Readonly<Record<'frame' | 'standalone', readonly number[]>>
   pages: Readonly<Record<string, readonly number[]>>
-  /** What verifies, and the worker that judges rows, on the pages that have use for it. */
+  /** What verifies, and what the worker that judges rows has besides, on the pages that have use for it. */
   verification: Later
   worker: Later
 }
@@ -23,11 +23,11 @@ function start({ files, modes, pages, verification, worker }: Preloads): void {
   const named = /^#\/(\w*)/.exec(window.location.hash)?.[1] ?? ''
   const page = isLanding && named === '' ? 'landing' : named
 
-  const ask = (numbers: readonly number[], isLow = false) => {
+  // Not modulepreload: the page would count as loaded, and a host show it, only once all of this is here.
+  const ask = (numbers: readonly number[], rel: 'preload' | 'prefetch' = 'preload', isLow = false) => {
     for (const file of numbers.map((number) => files[number] ?? '')) {
       const link = document.createElement('link')
-      // Not modulepreload: the page would count as loaded, and a host show it, only once all of this is here.
-      link.rel = file.includes('Worker') ? 'prefetch' : 'preload'
+      link.rel = rel
       link.as = file.endsWith('.css') ? 'style' : 'script'
       link.crossOrigin = 'anonymous'
       if (isLow) link.fetchPriority = 'low'
@@ -37,7 +37,9 @@ function start({ files, modes, pages, verification, worker }: Preloads): void {
   }
   ask(modes[mode])
   ask((Object.hasOwn(pages, page) && pages[page]) || [])
-  for (const later of [verification, worker]) if (later.on.includes(page)) ask(later.files, true)
+  if (verification.on.includes(page)) ask(verification.files, 'preload', true)
+  // A worker has no use for what its page has preloaded, only for what is in the cache of both.
+  if (worker.on.includes(page)) ask(worker.files, 'prefetch', true)
 }
 
 start(__PRELOADS__)

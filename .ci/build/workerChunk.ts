@@ -1,0 +1,49 @@
+import type { Plugin } from 'vite'
+import { reachable } from './moduleGraph.ts'
+
+const asked = /\/judgeWorkerEntry\.ts\?worker&url$/
+const resolved = '\0countersign:judge-worker'
+
+/** The module that the worker begins with. */
+export const workerEntry = 'src/verify/workers/judgeWorkerEntry.ts'
+
+/**
+ * Builds the worker that judges in one graph with the page, so that what both need is one file that is fetched once: as a bundle of its own,
+ * which is what Vite makes of it, two fifths of the worker were there a second time.
+ */
+export function workerChunk(): Plugin {
+  let root = ''
+  let reference = ''
+  return {
+    name: 'countersign:worker-chunk',
+    apply: 'build',
+    enforce: 'pre',
+    configResolved(config) {
+      root = config.root
+    },
+    buildStart() {
+      reference = this.emitFile({ type: 'chunk', id: `${root}/${workerEntry}`, name: 'judgeWorkerEntry' })
+    },
+    resolveId: (source, importer) => (importer && asked.test(source) ? resolved : null),
+    load: (id) => (id === resolved ? `export default import.meta.ROLLUP_FILE_URL_${reference}` : null),
+    generateBundle(_options, bundle) {
+      const needed = reachable(this, [`${root}/${workerEntry}`])
+      for (const file of filesOf(bundle, this.getFileName(reference)))
+        for (const id of bundle[file]?.moduleIds ?? [])
+          if (id.startsWith(root) && !needed.has(id))
+            throw new Error(
+              `The worker would load ${id.slice(root.length + 1)}, which it has no use for: see .ci/build/firstLoadChunks.ts.`,
+            )
+    },
+  }
+}
+
+type Bundle = Readonly<Record<string, { moduleIds?: readonly string[]; imports?: readonly string[] }>>
+
+/** This file and all that it imports at once. */
+function filesOf(bundle: Bundle, file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const next of bundle[file]?.imports ?? []) filesOf(bundle, next, found)
+  return found
+}
