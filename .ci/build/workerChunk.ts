@@ -28,8 +28,9 @@ export function workerChunk(): Plugin {
     load: (id) => (id === resolved ? `export default import.meta.ROLLUP_FILE_URL_${reference}` : null),
     generateBundle(_options, bundle) {
       const needed = reachable(this, [`${root}/${workerEntry}`])
-      for (const file of filesOf(bundle, this.getFileName(reference)))
-        for (const id of bundle[file]?.moduleIds ?? [])
+      const built: Bundle = bundle
+      for (const file of filesOf(built, this.getFileName(reference)))
+        for (const id of built[file]?.moduleIds ?? [])
           if (id.startsWith(root) && !needed.has(id))
             throw new Error(
               `The worker would load ${id.slice(root.length + 1)}, which it has no use for: see .ci/build/firstLoadChunks.ts.`,
@@ -38,7 +39,8 @@ export function workerChunk(): Plugin {
   }
 }
 
-type Bundle = Readonly<Record<string, { moduleIds?: readonly string[]; imports?: readonly string[] }>>
+type Output = { type: string; moduleIds?: readonly string[]; imports?: readonly string[] }
+type Bundle = Readonly<Record<string, Output>>
 
 /** This file and all that it imports at once. */
 function filesOf(bundle: Bundle, file: string, found = new Set<string>()): Set<string> {

@@ -176,6 +176,28 @@ test('a simulation that is never answered delays nothing of hash, signatures, ow
   ends.abort()
 })
 
+test('what a payment does under other circumstances is told in 25 kB: its calls once, then only what is written', async () => {
+  let bytes = 0
+  const tracers: string[] = []
+  const honest = inFront(anvil, () => undefined)
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const asked: NodeCall[] = [JSON.parse(String(init?.body))].flat()
+    const traces = asked.filter(({ method }) => method === 'debug_traceCall')
+    const body = await (await honest(input, init)).text()
+    tracers.push(...traces.map(({ params = [] }) => (params[2] as { tracer: string }).tracer))
+    if (traces.length > 0) bytes += body.length
+    return new Response(body, { headers: { 'content-type': 'application/json' } })
+  }
+  const chain = createChain({ chainId: 31337, rpc: ['http://traced.test'], retries: 0, fetch })
+  await prefetchSafe(chain, safe.address)
+  const judged = await verified({ chain })
+  expect(outcomeIn(judged, 'SIM-01')).toBe('pass')
+  // Three ask what the node can do.
+  expect(tracers.filter((tracer) => tracer === 'callTracer').length).toBeLessThanOrEqual(4)
+  expect(tracers.filter((tracer) => tracer === 'prestateTracer').length).toBeGreaterThanOrEqual(7)
+  expect(bytes).toBeLessThan(25_000)
+})
+
 test('what comes of the Safe after the verification has failed is told to nobody', async () => {
   const { fetch } = inRounds(() => undefined)
   nodes += 1

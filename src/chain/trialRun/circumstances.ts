@@ -1,4 +1,4 @@
-import { concat, numberToHex } from 'viem'
+import { concat, isAddress, numberToHex } from 'viem'
 import type { Chain } from '#chain/node/client.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
 import type { Under } from '#core/trialRun/outcome.ts'
@@ -34,7 +34,7 @@ const names = {
 type OpcodeName = keyof typeof names
 
 /** The block that is asked, what gas costs there, and by which names a node lets both be changed; none: it does not. */
-export type Setting = { timestamp: bigint; gasPrice: bigint; names?: OpcodeName }
+export type Setting = { timestamp: bigint; gasPrice: bigint; miner?: Address; names?: OpcodeName }
 
 const remembered = new WeakMap<Chain, Map<Way, Promise<OpcodeName | undefined>>>()
 
@@ -80,7 +80,7 @@ function blockOf(node: Chain, blockNumber: bigint): Promise<Block | undefined> {
 }
 
 async function readBlock(node: Chain, blockNumber: bigint): Promise<Block | undefined> {
-  type BlockHeader = { timestamp?: unknown; baseFeePerGas?: unknown } | null
+  type BlockHeader = { timestamp?: unknown; baseFeePerGas?: unknown; miner?: unknown } | null
   const [block, price] = await Promise.all([
     ask<BlockHeader>(node, 'eth_getBlockByNumber', [numberToHex(blockNumber), false]).catch(() => null),
     ask<unknown>(node, 'eth_gasPrice', []).then(amountIn, () => undefined),
@@ -90,7 +90,8 @@ async function readBlock(node: Chain, blockNumber: bigint): Promise<Block | unde
   const base = amountIn(block?.baseFeePerGas) ?? 0n
   // Whoever offers less than the base fee is in no block.
   const gasPrice = price === undefined || price < base ? base + 1n : price
-  return { timestamp, gasPrice: gasPrice === 0n ? 1n : gasPrice }
+  const miner = hexIn(block?.miner)
+  return { timestamp, gasPrice: gasPrice === 0n ? 1n : gasPrice, ...(isAddress(miner) && { miner }) }
 }
 
 const amountIn = (value: unknown): bigint | undefined =>

@@ -28,6 +28,8 @@ export type RawRun = {
   balance?: { before: bigint; after: bigint }
   /** The state of every account that it changes, where the node traces. */
   left?: Overrides
+  /** What it does, as text that is the same for runs that do the same, where the node traces: see `likenessOf`. */
+  likeness?: string
   /** Contracts that were called on the way, where the node traces. */
   called?: readonly Address[]
   /** What `afterwards` was answered, where the node keeps what a run leaves behind; of a call that was refused nothing. */
@@ -43,6 +45,8 @@ export type RawQuestion = {
   afterwards?: readonly NodeCall[]
   /** The block it runs in, otherwise than the node has it. */
   block?: Record<string, Hex> | undefined
+  /** Who mines that block, where that is known. */
+  miner?: Address | undefined
   /** Other accounts of which it matters what is written, where the node traces. */
   also?: readonly Address[]
   /** Other Safes whose storage matters too: whoever approves for one may change it on the way. */

@@ -5,6 +5,7 @@ import type { Way } from '#core/trialRun/run.ts'
 import { type BlockProducers, othersOf, type Setting, underThem } from './circumstances.ts'
 import { type RawQuestion, type RawRun, readParts } from './raw.ts'
 import { runRaw } from './runRaw.ts'
+import { traceAgain } from './trace.ts'
 
 /** One more run: under what, how it was put, and what came of it. */
 export type Varied = { under: Under; question: RawQuestion; raw: RawRun }
@@ -67,11 +68,14 @@ export async function runsOf(
     const unvaried = 'The node did not describe its blocks.'
     return { raw, before, ...(beside && { beside }), others: [], unvaried }
   }
-  const { names, gasPrice } = setting
-  const first = underThem(question, { gasPrice }, names)
+  const { names, gasPrice, miner } = setting
+  const first = { ...underThem(question, { gasPrice }, names), miner }
+  // Some nodes take no price of gas for a trial.
+  const running = runRaw(node, way, first).catch(() => runRaw(node, way, question))
   const vary = (under: Under): Promise<Varied | undefined> => {
-    const put = { ...underThem(question, under, names), withoutParts: true, besides: [] }
-    return runRaw(node, way, put).then(
+    const put = { ...underThem(question, under, names), miner, withoutParts: true, besides: [] }
+    const varied = way === 'trace' ? traceAgain(node, put, running) : runRaw(node, way, put)
+    return varied.then(
       (raw) => ({ under, question: put, raw }),
       // What a node refuses to run so says nothing of the transaction; it is counted below.
       () => undefined,
@@ -83,13 +87,7 @@ export async function runsOf(
   const varying = naming.then((named) =>
     Promise.all(wantedWith(named).map((under) => begun.get(keyOf(under)) ?? vary(under))),
   )
-  const [raw, before, beside, varied] = await Promise.all([
-    // Some nodes take no price of gas for a trial.
-    runRaw(node, way, first).catch(() => runRaw(node, way, question)),
-    reading,
-    readingBeside,
-    varying,
-  ])
+  const [raw, before, beside, varied] = await Promise.all([running, reading, readingBeside, varying])
   const others = varied.filter((one) => one !== undefined)
   const isWhole = names !== undefined && others.length === varied.length
   return {

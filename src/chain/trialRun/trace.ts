@@ -1,8 +1,20 @@
 import { numberToHex } from 'viem'
+import type { Chain } from '#chain/node/client.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
 import { coinLogger } from '#core/trialRun/logs.ts'
 import type { TrialLog } from '#core/trialRun/words.ts'
-import { hexIn, logsFrom, numberIn, type Runner, readParts, type StorageWrite, unreadable } from './raw.ts'
+import { type Accounts, likenessOf, type StateDiff } from './likeness.ts'
+import {
+  hexIn,
+  logsFrom,
+  numberIn,
+  type RawQuestion,
+  type RawRun,
+  type Runner,
+  readParts,
+  type StorageWrite,
+  unreadable,
+} from './raw.ts'
 import { type Overrides, onTopOf } from './trialRequest.ts'
 import { ask } from './ways.ts'
 
@@ -35,6 +47,10 @@ function logsIn({ type, from, to, value, error, calls = [], logs }: TraceFrame):
     : []
   return [...sent, ...calls.flatMap(logsIn), ...logsFrom(logs)]
 }
+/** Whether a contract is made on the way, at any depth. */
+const isMaking = ({ type = '', calls = [] }: TraceFrame): boolean =>
+  type.startsWith('CREATE') || calls.some(isMaking)
+
 /** The contracts that a call reaches by their own state, at any depth. */
 function calledIn({ type, to, calls = [] }: TraceFrame): Address[] {
   const isOwn = type === 'CALL' || type === 'STATICCALL'
@@ -42,40 +58,84 @@ function calledIn({ type, to, calls = [] }: TraceFrame): Address[] {
 }
 const transferEvent: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-type Account = { balance?: Hex; nonce?: number | Hex; code?: Hex; storage?: Record<Hex, Hex> }
-type Accounts = Record<string, Account | undefined>
-type Diff = { pre?: Accounts; post?: Accounts } | null
+type Told = Pick<RawRun, 'reverted' | 'output' | 'gasUsed' | 'logs' | 'called'>
 
-/** Runs it by debug_traceCall, once for its calls and logs and once for all that it writes. */
-export const trace: Runner = async (node, question) => {
-  const { safe, call, overrides, blockNumber, block: blockOverrides, withoutParts } = question
-  const { also = [], besides = [] } = question
-  const block = numberToHex(blockNumber)
+const tracing = (node: Chain, question: RawQuestion, tracer: string, tracerConfig: object) => {
+  const { call, overrides, blockNumber, block: blockOverrides } = question
   const changes = { stateOverrides: overrides, ...(blockOverrides && { blockOverrides }) }
-  const tracing = (tracer: string, tracerConfig: object) =>
-    ask(node, 'debug_traceCall', [call, block, { tracer, tracerConfig, ...changes }])
-  const [frame, diff] = await Promise.all([
-    tracing('callTracer', { withLog: true }) as Promise<TraceFrame | null>,
-    tracing('prestateTracer', { diffMode: true }) as Promise<Diff>,
-  ])
-  if (!frame || !diff?.pre || !diff.post) throw unreadable()
-  const { storage, balance } = changesOf(safe, diff.pre, diff.post)
-  const { pre, post } = diff
-  const beside = besides.map((one) => ({ storage: changesOf(one, pre, post).storage }))
-  const left = leftBy(pre, post)
-  const changed = onTopOf(overrides, left)
-  const parts = withoutParts ? undefined : await readParts(node, safe, { overrides: changed, blockNumber })
+  return ask(node, 'debug_traceCall', [call, numberToHex(blockNumber), { tracer, tracerConfig, ...changes }])
+}
+
+/** Its calls and logs, and whether it makes a contract. */
+async function toldOf(node: Chain, question: RawQuestion): Promise<Told & { isMaking: boolean }> {
+  const frame = (await tracing(node, question, 'callTracer', { withLog: true })) as TraceFrame | null
+  if (!frame) throw unreadable()
   return {
     reverted: frame.error !== undefined,
     output: hexIn(frame.output),
     gasUsed: numberIn(frame.gasUsed),
     logs: logsIn(frame),
+    called: calledIn(frame),
+    isMaking: isMaking(frame),
+  }
+}
+
+/** All that it writes; the code of every account that it touches, which is most of it, only where that is wanted. */
+async function diffOf(node: Chain, question: RawQuestion, withCode = false): Promise<StateDiff> {
+  const config = { diffMode: true, ...(!withCode && { disableCode: true }) }
+  const diff = (await tracing(node, question, 'prestateTracer', config)) as Partial<StateDiff> | null
+  if (!diff?.pre || !diff.post) throw unreadable()
+  return { pre: diff.pre, post: diff.post }
+}
+
+/** Runs it by debug_traceCall, once for its calls and logs and once for all that it writes. */
+export const trace: Runner = async (node, question) => {
+  const [told, diff] = await Promise.all([toldOf(node, question), diffOf(node, question)])
+  return runOf(node, question, { told, diff })
+}
+
+/**
+ * The same as `trace`, of a transaction that was run before under other circumstances: where it writes the same as then, its calls and logs are
+ * those of that run and are not asked for, which is most of what a node has to answer.
+ */
+export async function traceAgain(
+  node: Chain,
+  question: RawQuestion,
+  before: Promise<RawRun>,
+): Promise<RawRun> {
+  const [diff, { likeness, reverted, output, logs, called }] = await Promise.all([
+    diffOf(node, question),
+    before,
+  ])
+  // One that makes a contract has no likeness.
+  const isAlike = likeness !== undefined && likeness === likenessOf(question, diff)
+  const told = isAlike
+    ? { reverted, output, ...(logs && { logs }), ...(called && { called }), isMaking: false }
+    : await toldOf(node, question)
+  return runOf(node, question, { told, diff })
+}
+
+async function runOf(
+  node: Chain,
+  question: RawQuestion,
+  { told: { isMaking, ...told }, diff }: { told: Told & { isMaking: boolean }; diff: StateDiff },
+): Promise<RawRun> {
+  const { safe, overrides, blockNumber, withoutParts, also = [], besides = [] } = question
+  const { pre, post } = isMaking ? await diffOf(node, question, true) : diff
+  const { storage, balance } = changesOf(safe, pre, post)
+  const beside = besides.map((one) => ({ storage: changesOf(one, pre, post).storage }))
+  const left = leftBy(pre, post)
+  const changed = onTopOf(overrides, left)
+  const parts = withoutParts ? undefined : await readParts(node, safe, { overrides: changed, blockNumber })
+  const likeness = isMaking ? undefined : likenessOf(question, diff)
+  return {
+    ...told,
     ...(parts !== undefined && { parts }),
     storage,
-    ...(also.length > 0 && { elsewhere: also.flatMap((account) => writtenBy(account, diff)) }),
+    ...(also.length > 0 && { elsewhere: also.flatMap((account) => writtenBy(account, { pre, post })) }),
     beside,
     left,
-    called: calledIn(frame),
+    ...(likeness !== undefined && { likeness }),
     ...(balance && { balance }),
   }
 }
@@ -98,7 +158,7 @@ function changesOf(safe: Address, pre: Accounts, post: Accounts) {
   }
 }
 
-const writtenBy = (account: Address, { pre = {}, post = {} }: NonNullable<Diff>) =>
+const writtenBy = (account: Address, { pre, post }: StateDiff) =>
   changesOf(account, pre, post).storage.map((one) => ({ account, ...one }))
 
 /** The state that a run leaves behind, as overrides: what `post` no longer has was set to zero. */
