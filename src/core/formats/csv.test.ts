@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { addressBookFileName, readAddressBookCsv, writeAddressBookCsv } from './addressBookCsv.ts'
 import { readAirdropCsv } from './airdropCsv.ts'
 import { parseCsv } from './csv.ts'
-import { historyFileName, writeHistoryCsv } from './historyCsv.ts'
 
 const one = '0xA77DE01e157f9f57C7c4A326eeE9C4874D0598b6'
 const two = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -54,60 +53,8 @@ describe('an address book', () => {
   })
 })
 
-test('a history has the columns of the gateway, ISO times, and no cell that a spreadsheet runs', () => {
-  const written = writeHistoryCsv([
-    {
-      nonce: 7n,
-      safe: one,
-      from: one,
-      to: two,
-      transactionHash: `0x${'ab'.repeat(32)}`,
-      amount: '1.5',
-      assetType: 'erc20',
-      assetSymbol: '=HYPERLINK("http://evil.example")',
-      executedAt: Date.UTC(2026, 10, 21),
-      note: '@SUM(A1)',
-    },
-  ])
-  const [header, row] = written.split('\r\n')
-  expect(header).toBe(
-    'Nonce,Safe Address,From Address,To Address,Transaction Hash,Contract Address,Amount,Asset Type,Asset Symbol,Created at,Executed at,Proposer Address,Executor Address,Note,Amount Gas,Gas token',
-  )
-  expect(row).toBe(
-    `7,${one},${one},${two},0x${'ab'.repeat(32)},,1.5,erc20,"'=HYPERLINK(""http://evil.example"")",,2026-11-21T00:00:00.000Z,,,"'@SUM(A1)",,`,
-  )
-})
-
-test('a history with everything known leaves no cell empty, and with nothing known no word in it', () => {
-  const required = {
-    safe: one,
-    from: two,
-    to: one,
-    transactionHash: `0x${'cd'.repeat(32)}`,
-    amount: '0',
-    assetType: 'native',
-    assetSymbol: 'ETH',
-    executedAt: 0,
-  } as const
-  const more = {
-    contract: two,
-    createdAt: 1,
-    proposer: one,
-    executor: two,
-    note: 'so',
-    gasAmount: '21',
-    gasToken: one,
-  } as const
-  const [, full, bare] = writeHistoryCsv([{ ...required, ...more, nonce: 0n }, required]).split('\r\n')
-  expect(full).toBe(
-    `0,${one},${two},${one},0x${'cd'.repeat(32)},${two},0,native,ETH,1970-01-01T00:00:00.001Z,1970-01-01T00:00:00.000Z,${one},${two},so,21,${one}`,
-  )
-  expect(bare).toBe(`,${one},${two},${one},0x${'cd'.repeat(32)},,0,native,ETH,,1970-01-01T00:00:00.000Z,,,,,`)
-})
-
-test('files are called as the wallet and the gateway call theirs', () => {
+test('files are called as the wallet calls its own', () => {
   expect(addressBookFileName('2026-11-21')).toBe('safe-address-book-2026-11-21.csv')
-  expect(historyFileName('2026-11-21')).toBe('transaction-export-2026-11-21.csv')
 })
 
 describe('a CSV file', () => {
