@@ -58,7 +58,7 @@ export const budgets: readonly Budget[] = [
     files: 8,
   }),
   on('tab', 'first data of the overview', ['src/app/pages/OverviewPage.tsx'], { limit: 150_000, files: 8 }),
-  on('frame', 'verdict of the queue', queue, { limit: 350_500, files: 18 }),
-  on('tab', 'verdict of the queue', queue, { limit: 346_500, files: 17 }),
-  on('tab', 'verdict of a transaction', transaction, { limit: 414_500, files: 30 }),
+  on('frame', 'verdict of the queue', queue, { limit: 352_500, files: 18 }),
+  on('tab', 'verdict of the queue', queue, { limit: 348_000, files: 17 }),
+  on('tab', 'verdict of a transaction', transaction, { limit: 416_000, files: 30 }),
 ]
