@@ -10,7 +10,7 @@ import { exportsApart } from './.ci/build/exportsApart.ts'
 import { firstLoadChunks } from './.ci/build/firstLoadChunks.ts'
 import { modulesPlugin } from './.ci/build/modulesPlugin.ts'
 import { startPlugin } from './.ci/build/startPlugin.ts'
-import { workerChunk } from './.ci/build/workerChunk.ts'
+import { preloadsBeside, workerChunk } from './.ci/build/workerChunk.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
@@ -118,7 +118,7 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadsBeside },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {

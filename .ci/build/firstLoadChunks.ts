@@ -13,7 +13,7 @@ const neededLater = (graph: Graph, first: readonly string[]): Set<string> =>
     [...lazyParts(graph, first)].filter((id) => !first.includes(id)),
   )
 
-/** Where a module that the worker has too belongs, by where the page would have it; all else that the worker has only judges. */
+/** Where a module that the worker has too, at once or later, belongs by where the page would have it; all else that it has only judges. */
 const sharedWithWorker = new Map<string | null, string>([
   ['landing', 'shell-worker'],
   ['wallets', 'early-worker'],
@@ -40,18 +40,22 @@ export function firstLoadChunks(root: string): (id: string, graph: Graph) => str
       standalone: reachable(graph, [main, firstPage, modes.standalone].map(at)),
       later: neededLater(graph, first),
       worker: reachable(graph, [at(workerEntry)]),
+      workerLater: reachable(graph, [at(workerEntry)], true),
     }
     const inFrame = sets.frame.has(id)
     const inStandalone = sets.standalone.has(id)
     if (id === at(workerEntry)) return null
     // What the worker has too stands apart from all that needs a page: it loads these files and no others.
-    const isWorker = sets.worker.has(id)
+    const isWorker = sets.workerLater.has(id)
     if (isWorker && (inFrame || inStandalone)) return 'shell-worker'
     if (inFrame && inStandalone) return 'shell'
     if (inFrame) return sets.later.has(id) ? 'frame-and-later' : 'frame'
     // Of no use to a frame yet, and smaller than a request for it.
     if (inStandalone) return sets.later.has(id) ? 'shell' : 'standalone'
     const name = later(id, graph)
-    return isWorker ? (sharedWithWorker.get(name) ?? 'judge') : name
+    if (!isWorker) return name
+    // A hash within what recovers signatures is smaller than a request for it.
+    if (name === null && id.endsWith('/hmac.js')) return 'early-worker'
+    return sharedWithWorker.get(name) ?? (sets.worker.has(id) ? 'judge' : name)
   }
 }

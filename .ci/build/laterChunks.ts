@@ -31,7 +31,6 @@ const walletNames = /\/rainbowkit\/dist\/(?:wallets\/walletConnectors\/|assets-|
 /** What several pages have and most do not, each with the library that it stands on. */
 const ofSome = new Map([
   ['ciphers', /\/@noble\/ciphers\//],
-  ['derivation', /\/@noble\/hashes\/esm\/(?:pbkdf2|hmac)\./],
   ['csv', /\/papaparse\/|\/src\/core\/formats\/csv\./],
   ['lists', /\/@tanstack\/(?:react-virtual|virtual-core)\/|\/src\/ui\/lists\/VirtualList\./],
   [

@@ -26,26 +26,45 @@ export function workerChunk(): Plugin {
     },
     resolveId: (source, importer) => (importer && asked.test(source) ? resolved : null),
     load: (id) => (id === resolved ? `export default import.meta.ROLLUP_FILE_URL_${reference}` : null),
-    generateBundle(_options, bundle) {
-      const needed = reachable(this, [`${root}/${workerEntry}`])
-      const built: Bundle = bundle
-      for (const file of filesOf(built, this.getFileName(reference)))
-        for (const id of built[file]?.moduleIds ?? [])
-          if (id.startsWith(root) && !needed.has(id))
-            throw new Error(
-              `The worker would load ${id.slice(root.length + 1)}, which it has no use for: see .ci/build/firstLoadChunks.ts.`,
-            )
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        const built: Bundle = bundle
+        const needed = reachable(this, [`${root}/${workerEntry}`], true)
+        ofWorker = filesOf(built, this.getFileName(reference))
+        for (const file of ofWorker)
+          for (const id of built[file]?.moduleIds ?? [])
+            if (id.startsWith(root) && !needed.has(id))
+              throw new Error(
+                `The worker would load ${id.slice(root.length + 1)}, which it has no use for: see .ci/build/firstLoadChunks.ts.`,
+              )
+      },
     },
   }
 }
 
-type Output = { type: string; moduleIds?: readonly string[]; imports?: readonly string[] }
+let ofWorker: ReadonlySet<string> = new Set()
+
+/** What Vite preloads beside a file that is imported later: nothing where a worker imports it, which has no document to write a link into. */
+export const preloadsBeside = (
+  _file: string,
+  files: string[],
+  { hostId }: { hostId: string },
+): string[] => (ofWorker.has(hostId) ? [] : files)
+
+type Output = {
+  type: string
+  moduleIds?: readonly string[]
+  imports?: readonly string[]
+  dynamicImports?: readonly string[]
+}
 type Bundle = Readonly<Record<string, Output>>
 
-/** This file and all that it imports at once. */
+/** This file and all that it imports, at once or later. */
 function filesOf(bundle: Bundle, file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
-  for (const next of bundle[file]?.imports ?? []) filesOf(bundle, next, found)
+  const { imports = [], dynamicImports = [] } = bundle[file] ?? {}
+  for (const next of [...imports, ...dynamicImports]) filesOf(bundle, next, found)
   return found
 }
