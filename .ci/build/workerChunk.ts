@@ -46,11 +46,8 @@ export function workerChunk(): Plugin {
 let ofWorker: ReadonlySet<string> = new Set()
 
 /** What Vite preloads beside a file that is imported later: nothing where a worker imports it, which has no document to write a link into. */
-export const preloadsBeside = (
-  _file: string,
-  files: string[],
-  { hostId }: { hostId: string },
-): string[] => (ofWorker.has(hostId) ? [] : files)
+export const preloadsBeside = (_file: string, files: string[], { hostId }: { hostId: string }): string[] =>
+  ofWorker.has(hostId) ? [] : files
 
 type Output = {
   type: string
