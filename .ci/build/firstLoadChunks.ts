@@ -28,9 +28,7 @@ const sharedWithWorker = new Map<string | null, string>([
  * has a file of its own, so that nothing of frame/ comes with a page. All else is named by `laterChunks`.
  */
 export function firstLoadChunks(root: string): (id: string, graph: Graph) => string | null {
-  let sets:
-    | { frame: Set<string>; standalone: Set<string>; later: Set<string>; worker: Set<string> }
-    | undefined
+  let sets: Record<'frame' | 'standalone' | 'later' | 'worker' | 'workerLater', Set<string>> | undefined
   const at = (path: string) => `${root}${path}`
   const first = [main, firstPage, modes.frame, modes.standalone].map(at)
   const later = laterChunks(root, first)
