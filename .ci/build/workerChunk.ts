@@ -49,13 +49,13 @@ let ofWorker: ReadonlySet<string> = new Set()
 export const preloadsBeside = (_file: string, files: string[], { hostId }: { hostId: string }): string[] =>
   ofWorker.has(hostId) ? [] : files
 
-type Output = {
+type WorkerOutput = {
   type: string
   moduleIds?: readonly string[]
   imports?: readonly string[]
   dynamicImports?: readonly string[]
 }
-type Bundle = Readonly<Record<string, Output>>
+type Bundle = Readonly<Record<string, WorkerOutput>>
 
 /** This file and all that it imports, at once or later. */
 function filesOf(bundle: Bundle, file: string, found = new Set<string>()): Set<string> {

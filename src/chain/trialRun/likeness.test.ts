@@ -11,11 +11,11 @@ const [nonceSlot, otherSlot] = [`0x${'0'.repeat(63)}5`, `0x${'0'.repeat(63)}6`] 
 const one: Hex = `0x${'0'.repeat(63)}1`
 
 type Sides = readonly [before: object, after: object]
-type Changes = Record<string, Sides>
+type ChangedAccounts = Record<string, Sides>
 const none: Sides = [{}, {}]
 
 /** A payment of 0x10 wei to `payee`, for which `from` pays 0x20 for gas and 0x2 of that to the miner. */
-const payment: Changes = {
+const payment: ChangedAccounts = {
   [from]: [
     { balance: '0x100', nonce: 2 },
     { balance: '0xe0', nonce: 3 },
@@ -28,14 +28,14 @@ const payment: Changes = {
   [payee]: [{ balance: '0x0' }, { balance: '0x10' }],
 }
 
-function likeness(changes: Changes, by: { from?: Address; block?: Record<string, Hex> } = {}) {
+function likeness(changes: ChangedAccounts, by: { from?: Address; block?: Record<string, Hex> } = {}) {
   const side = (which: 0 | 1): Accounts =>
     Object.fromEntries(Object.entries(changes).map(([name, sides]) => [name, sides[which]]))
   const call = { from: by.from ?? from, to: safe as Address, data: '0x' as const }
   return likenessOf({ call, miner, block: by.block }, { pre: side(0), post: side(1) })
 }
 
-const executedBy = (name: Address, changes: Changes): Changes => {
+const executedBy = (name: Address, changes: ChangedAccounts): ChangedAccounts => {
   const { [from]: paid = none, ...rest } = changes
   return { ...rest, [name]: paid }
 }
@@ -43,7 +43,7 @@ const executedBy = (name: Address, changes: Changes): Changes => {
 test('a run at another price of gas, by another miner or executor, has the same likeness', () => {
   const plain = likeness(payment)
   expect(plain).toBeDefined()
-  const dear: Changes = {
+  const dear: ChangedAccounts = {
     ...payment,
     [from]: [
       { balance: '0xffff', nonce: 2 },
@@ -53,7 +53,7 @@ test('a run at another price of gas, by another miner or executor, has the same 
   expect(likeness(dear)).toBe(plain)
   expect(likeness(executedBy(other, payment), { from: other })).toBe(plain)
   const { [miner]: tip = none, ...rest } = payment
-  const mined: Changes = { ...rest, '0x00000000000000000000000000000000000000f1': tip }
+  const mined: ChangedAccounts = { ...rest, '0x00000000000000000000000000000000000000f1': tip }
   const block = { feeRecipient: '0x00000000000000000000000000000000000000f1' } as const
   expect(likeness(mined, { block })).toBe(plain)
   expect(likeness(mined, { block: { coinbase: block.feeRecipient } })).toBe(plain)
@@ -75,7 +75,7 @@ test('coin that may have gone to whoever executes or mines leaves no likeness to
   expect(likeness({ ...kept, [miner]: [{ balance: '0x0' }, { balance: '0x12' }] })).toBe(undefined)
 })
 
-test.each<[string, Changes]>([
+test.each<[string, ChangedAccounts]>([
   ['a payment to somebody else', { ...payment, [payee]: payment[safe] ?? none }],
   ['a payee who stands in for another', renamed(payee, other)],
   [
@@ -106,7 +106,7 @@ test('an account that is there before and not after leaves no likeness', () => {
   expect(likenessOf({ call, miner }, { pre: { [other]: { nonce: 1 } }, post: {} })).toBe(undefined)
 })
 
-function renamed(name: string, as: string): Changes {
+function renamed(name: string, as: string): ChangedAccounts {
   const { [name]: sides = none, ...rest } = payment
   return { ...rest, [as]: sides }
 }

@@ -58,7 +58,7 @@ function calledIn({ type, to, calls = [] }: TraceFrame): Address[] {
 }
 const transferEvent: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-type Told = Pick<RawRun, 'reverted' | 'output' | 'gasUsed' | 'logs' | 'called'>
+type TracedCalls = Pick<RawRun, 'reverted' | 'output' | 'gasUsed' | 'logs' | 'called'>
 
 const tracing = (node: Chain, question: RawQuestion, tracer: string, tracerConfig: object) => {
   const { call, overrides, blockNumber, block: blockOverrides } = question
@@ -67,7 +67,7 @@ const tracing = (node: Chain, question: RawQuestion, tracer: string, tracerConfi
 }
 
 /** Its calls and logs, and whether it makes a contract. */
-async function toldOf(node: Chain, question: RawQuestion): Promise<Told & { isMaking: boolean }> {
+async function tracedCalls(node: Chain, question: RawQuestion): Promise<TracedCalls & { isMaking: boolean }> {
   const frame = (await tracing(node, question, 'callTracer', { withLog: true })) as TraceFrame | null
   if (!frame) throw unreadable()
   return {
@@ -90,8 +90,8 @@ async function diffOf(node: Chain, question: RawQuestion, withCode = false): Pro
 
 /** Runs it by debug_traceCall, once for its calls and logs and once for all that it writes. */
 export const trace: Runner = async (node, question) => {
-  const [told, diff] = await Promise.all([toldOf(node, question), diffOf(node, question)])
-  return runOf(node, question, { told, diff })
+  const [calls, diff] = await Promise.all([tracedCalls(node, question), diffOf(node, question)])
+  return runOf(node, question, { calls, diff })
 }
 
 /**
@@ -109,16 +109,16 @@ export async function traceAgain(
   ])
   // One that makes a contract has no likeness.
   const isAlike = likeness !== undefined && likeness === likenessOf(question, diff)
-  const told = isAlike
+  const calls = isAlike
     ? { reverted, output, ...(logs && { logs }), ...(called && { called }), isMaking: false }
-    : await toldOf(node, question)
-  return runOf(node, question, { told, diff })
+    : await tracedCalls(node, question)
+  return runOf(node, question, { calls, diff })
 }
 
 async function runOf(
   node: Chain,
   question: RawQuestion,
-  { told: { isMaking, ...told }, diff }: { told: Told & { isMaking: boolean }; diff: StateDiff },
+  { calls: { isMaking, ...calls }, diff }: { calls: TracedCalls & { isMaking: boolean }; diff: StateDiff },
 ): Promise<RawRun> {
   const { safe, overrides, blockNumber, withoutParts, also = [], besides = [] } = question
   const { pre, post } = isMaking ? await diffOf(node, question, true) : diff
@@ -129,7 +129,7 @@ async function runOf(
   const parts = withoutParts ? undefined : await readParts(node, safe, { overrides: changed, blockNumber })
   const likeness = isMaking ? undefined : likenessOf(question, diff)
   return {
-    ...told,
+    ...calls,
     ...(parts !== undefined && { parts }),
     storage,
     ...(also.length > 0 && { elsewhere: also.flatMap((account) => writtenBy(account, { pre, post })) }),
