@@ -2,30 +2,15 @@ import type { Case } from '#core/judge/case.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import { judgeHere } from '#verify/judgeHere.ts'
 import { createBrowserWorker } from './browserWorker.ts'
-import workerUrl from './judgeWorkerEntry.ts?worker&url'
+import { trustedScript } from './trustedScript.ts'
 import { createWorkerPool, type WorkerPool } from './workerPool.ts'
-
-type WorkerPolicy = { createScriptURL: (url: string) => string }
-type TrustedTypes = { createPolicy: (name: string, rules: WorkerPolicy) => WorkerPolicy }
-
-/** The one policy that this page has: it lets through the address of the worker that came with it, and nothing else. */
-function trusted(window: Window): string {
-  const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes')
-  const policy = types?.createPolicy('countersign', {
-    createScriptURL: (url) => {
-      if (url !== workerUrl) throw new TypeError('This page starts no other scripts.')
-      return url
-    },
-  })
-  return policy?.createScriptURL(workerUrl) ?? workerUrl
-}
 
 /** One worker less than this machine has processors, so that the page has one to itself; two at least, four at most. */
 const workersOn = ({ navigator }: Window) => Math.min(4, Math.max(2, navigator.hardwareConcurrency - 1))
 
 /** Judges in workers, so that a page full of rows stays at hand; what is in view goes first, four of the others at a time. */
 export function createJudgePool(window: Window): WorkerPool<Case, Judged> {
-  const url = trusted(window)
+  const url = trustedScript(window, 'judge')
   const size = workersOn(window)
   return createWorkerPool({ createWorker: () => createBrowserWorker(url), size, perMessage: 4 })
 }
