@@ -59,6 +59,8 @@ export function offlinePlugin(): Plugin {
   return {
     name: 'countersign:offline',
     apply: 'build',
+    // After the page is written as it is served.
+    enforce: 'post',
     configResolved(config) {
       ;({ root, publicDir } = config)
       version = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')).version
