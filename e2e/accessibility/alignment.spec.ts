@@ -3,6 +3,7 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { test } from '../fixtures.ts'
 import { appUrl, componentsUrl, composePayment, connectOwner } from '../pages.ts'
 import { executedOf, queueOf } from '../queue/queue.ts'
+import { sendMined } from '../support/sendMined.ts'
 import { askNode, chainOf, nameOf } from '../world.ts'
 
 const ether = String(10n ** 18n)
@@ -201,10 +202,7 @@ test('in the settings what enables a module stands clear of the last one, and wh
     args: ['0x4444444444444444444444444444444444444401'],
   })
   await askNode(rpc, 'anvil_impersonateAccount', [safe.address])
-  const sent = await askNode<string>(rpc, 'eth_sendTransaction', [
-    { from: safe.address, to: safe.address, data },
-  ])
-  await expect.poll(() => askNode(rpc, 'eth_getTransactionReceipt', [sent])).toBeTruthy()
+  await sendMined(rpc, { from: safe.address, to: safe.address, data })
   await page.goto(appUrl({ world, safe }, '#/settings'))
   await connectOwner(page, nameOf(world, safe.owners[0]))
   const disable = page.getByRole('button', { name: 'Disable module 1' })

@@ -7,7 +7,8 @@ import { createGateway } from '#gateway/client/client.ts'
 import { confirm, propose } from '#gateway/endpoints/proposal.ts'
 import { owners } from '#sandbox/accounts.ts'
 import { signTx } from '#sandbox/chains/proposals.ts'
-import { askNode, chainOf, type SandboxSafe, type World } from '../world.ts'
+import { sendMined } from '../support/sendMined.ts'
+import { chainOf, type SandboxSafe, type World } from '../world.ts'
 
 const [ingrid, , , , tomas] = owners
 const approveHash = parseAbi(['function approveHash(bytes32 hash)'])
@@ -31,7 +32,7 @@ export async function provenPayments(
   for (let nonce = 0n; nonce < count; nonce += 1n) {
     const { tx, safeTxHash } = await signTx(identity(parent), { to: tomas.address, value: 1n, nonce }, [])
     const data = encodeFunctionData({ abi: approveHash, args: [safeTxHash] })
-    await askNode(rpc, 'eth_sendTransaction', [{ from: ingrid.address, to: parent.address, data }])
+    await sendMined(rpc, { from: ingrid.address, to: parent.address, data })
     const body = { ...tx, safeTxHash, sender: ingrid.address, signature: approved(ingrid.address) }
     await gateway.call(propose, { path: { chainId, safe_address: parent.address }, body })
     const preimage = concat(['0x1901', domainHash(identity(parent)), safeTxMessageHash(tx, '1.4.1')])

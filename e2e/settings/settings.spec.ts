@@ -4,6 +4,7 @@ import { expectAccessible } from '../accessibility/accessibility.ts'
 import { test } from '../fixtures.ts'
 import { approveInWallet, appUrl, connectOwner } from '../pages.ts'
 import { nonceOf } from '../support/contract.ts'
+import { receiptOf, sendMined } from '../support/sendMined.ts'
 import { askNode, chainOf, nameOf, sendFromStranger } from '../world.ts'
 
 const abi = parseAbi(['function enableModule(address)', 'function getOwners()', 'function getThreshold()'])
@@ -13,25 +14,15 @@ const module = '0x4444444444444444444444444444444444444401'
 /** The Safe calls itself, as if its owners had signed it. */
 async function asItself(rpc: string, safe: Hex, data: Hex): Promise<void> {
   await askNode(rpc, 'anvil_impersonateAccount', [safe])
-  const sent = await askNode<Hex>(rpc, 'eth_sendTransaction', [{ from: safe, to: safe, data }])
-  await expect
-    .poll(() => askNode<{ status: Hex } | null>(rpc, 'eth_getTransactionReceipt', [sent]))
-    .toMatchObject({
-      status: '0x1',
-    })
+  await sendMined(rpc, { from: safe, to: safe, data })
 }
 
 /** Code that answers 1 to every call, and so says of itself that it has every interface. */
 const saysYes: Hex = '0x600a600c600039600a6000f3600160005260206000f3'
 
 async function contractOn(rpc: string, data: Hex): Promise<Hex> {
-  const sent = await sendFromStranger(rpc, { data })
-  const made = () =>
-    askNode<{ contractAddress: Hex } | null>(rpc, 'eth_getTransactionReceipt', [sent]).then(
-      (receipt) => receipt?.contractAddress,
-    )
-  await expect.poll(made).toBeTruthy()
-  return (await made()) ?? '0x'
+  const { contractAddress } = await receiptOf(rpc, await sendFromStranger(rpc, { data }))
+  return contractAddress ?? '0x'
 }
 
 /** A key pressed on a button that is not open yet does nothing. */

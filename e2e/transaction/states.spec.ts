@@ -4,7 +4,8 @@ import { execTransactionCalldata } from '#core/calldata/execTransaction.ts'
 import { test } from '../fixtures.ts'
 import { approveInWallet, appUrl, connectOwner, unfold } from '../pages.ts'
 import { executedOf, queueOf } from '../queue/queue.ts'
-import { askNode, chainOf, nameOf } from '../world.ts'
+import { sendMined } from '../support/sendMined.ts'
+import { chainOf, nameOf } from '../world.ts'
 
 /** A service that has seen no execution of any transaction, and says this of each. */
 const unseenAs = (txStatus: string) => (path: string, answer: unknown) =>
@@ -75,7 +76,7 @@ test('the head of a cancelled transaction says so, as the service’s word that 
   const another = { to: owner, value: 7n, data: '0x', operation: 0, nonce: 0n, ...gas } as const
   // Whoever sends it is the owner: no signature is needed beyond that.
   const data = execTransactionCalldata(another, `0x${pad(owner).slice(2)}${'00'.repeat(32)}01`)
-  await askNode(rpc, 'eth_sendTransaction', [{ from: owner, to: safe.address, data }])
+  await sendMined(rpc, { from: owner, to: safe.address, data })
   gatewayProxy.alter(unseenAs('CANCELLED'))
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
   await expect(
