@@ -1,4 +1,6 @@
 import { hostProfiles } from '#host/protocol/profile.ts'
+import { logLevels } from '#server/log.ts'
+import { roles } from '#server/roles.ts'
 
 const reads = (what: string, answers: string, flags = ''): string => `countersign ${what}
 
@@ -56,10 +58,14 @@ countersign server check: whether everything that it needs is there, and what to
   --abis FOLDER          ABIs to decode by, one file per contract
   --descriptors FOLDER   ERC-7730 descriptors to hand out, laid out as the public registry
   --log json|text        default json, one line each, on stderr
+  --log-level LEVEL      ${logLevels.join(', ')}; default info
+  --role ROLE            ${roles.join(', ')}; default all
   --security-check WHO   who may POST /v1/security-check: loopback (default: this machine), anyone, off
+  --metrics WHO          who may read /metrics: loopback (default: this machine), anyone, off
+  --allowed-origins LIST pages that may sign in, with commas between; default those of this machine
   --help
 
-In the environment: COUNTERSIGN_RPC, COUNTERSIGN_CHAIN, COUNTERSIGN_DATABASE, COUNTERSIGN_PORT, COUNTERSIGN_HOST, COUNTERSIGN_CONFIG, COUNTERSIGN_LOG, COUNTERSIGN_ABIS, COUNTERSIGN_SECURITY_CHECK.
+Each flag is also a variable of the environment: --log-level is COUNTERSIGN_LOG_LEVEL; a flag goes before its variable.
 `,
   ],
   [
@@ -71,7 +77,7 @@ In the environment: COUNTERSIGN_RPC, COUNTERSIGN_CHAIN, COUNTERSIGN_DATABASE, CO
     reads(
       'hash: the hashes that the owners of a Safe sign for a transaction',
       `In: {safeVersion, chainId, safe, tx: {to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, nonce}}
-Out: {domainHash, messageHash, safeTxHash}
+Out: {domainHash, messageHash, safeTxHash, eip712Digest, calldataDigest}
 ${exits}`,
     ),
   ],
@@ -124,7 +130,7 @@ ${exits}`,
       `  --expect FILE the calls that the Safe should make, from another source: a file of the transaction builder, a list of {to, value, data, operation?},
                 or a capsule. EXPECT-01 blocks where the calls, the network or the Safe differ; each item of a list is compared with it
   --descriptors DIR  ERC-7730 descriptors of contracts, laid out as the public registry, for a second decoding (DEC-09); the files they
-                include has to lie in DIR too
+                include must be in DIR too
   --inner FILE  the value of "inner"
   --format FORM json (default), markdown (one table) or sarif (2.1.0); a wholly unusable input stays {"error"}
 `,

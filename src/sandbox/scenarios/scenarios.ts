@@ -22,7 +22,7 @@ const large: Scenario = {
 
 const gallery: Scenario = {
   name: galleryName,
-  describe: 'the attack gallery: some fifty attacks, each beside what it passes itself off as',
+  describe: 'the attack gallery: attacks, each beside the transaction that it imitates',
   make: makeGalleryWorld,
 }
 
