@@ -113,17 +113,17 @@ async function measureRecord({ url, history }: ListAddress): Promise<Figures> {
     const each = `of each, longest: by 100 px ${longestOf(fast)}, by 40 px ${longestOf(slow)}; an empty page of that height by 100 px: ${longestOf(empty)}`
     const medians = `by 100 px ${rounded(median(fast.flat()), 1)}, by 40 px ${rounded(median(slow.flat()), 1)}; an empty page: ${rounded(median(empty.flat()), 1)}`
     return {
-      'record of 10,000, longest frame while scrolling, CPU ×4': {
+      'history of 10,000, longest frame while scrolling, CPU ×4': {
         value: rounded(Math.max(...all), 1),
         unit: 'ms',
         comparedWith: `${entries} entries; ${frames} frames from the top, the middle and the end; ${each}`,
       },
-      'record of 10,000, median frame while scrolling, CPU ×4': {
+      'history of 10,000, median frame while scrolling, CPU ×4': {
         value: rounded(median(all), 1),
         unit: 'ms',
         comparedWith: medians,
       },
-      'record of 10,000, memory': { value: rounded(await heapOf(session), 1), unit: 'MB' },
+      'history of 10,000, memory': { value: rounded(await heapOf(session), 1), unit: 'MB' },
     }
   } finally {
     await browser.close()

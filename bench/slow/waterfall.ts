@@ -47,20 +47,20 @@ const lastParts = (path: string): string =>
 
 const folder = 'bench/slow/waterfalls'
 
-/** Keeps what was drawn as the newest, and writes the document anew: as it was before the work on it, and now. */
+/** Writes `docs/performance.md`: this run, and the one kept from before the order of the first load. */
 export function writeWaterfall(now: Run): void {
-  writeFileSync(`${folder}/now.json`, `${JSON.stringify(now, null, 2)}\n`)
   const before = JSON.parse(readFileSync(`${folder}/before.json`, 'utf8')) as Run
   writeFileSync('docs/performance.md', documentOf(before, now))
 }
 
 const documentOf = (before: Run, now: Run): string => `# The time to a verdict
 
-What a person waits for is a verdict, not a page. These are the waterfalls of a cold first visit on a slow phone: the built app served
-compressed, the processor at a quarter, 1.6 Mbit/s down, 750 kbit/s up, 150 ms to everything that is asked, a service and a node among it.
-\`npm run bench -- --only slow\` measures the figures, whose limits are in \`bench/figures.json\`, and writes this document. Each table is the run
-with the median time; requests of one kind that were under way together are one line. A machine with other work is slower: only times of one
-run compare, and the time of a page that is React and one line of text stands beside each.
+A person waits for a verdict, not for a page. These tables show every request of a first visit on a slow phone: the built app, served
+compressed, with a processor at a quarter of its speed, 1.6 Mbit/s down, 750 kbit/s up, and 150 ms to each server.
+
+\`npm run bench -- --only slow\` measures this and writes this document; \`bench/figures.json\` has the limits. Each table is the run with the
+median time. Requests of one kind that overlap are one line. Other work on the machine makes every time longer: compare only times of
+one run, and each with the time of a page that is only React and one line of text.
 
 ## Now
 
@@ -69,7 +69,7 @@ React alone: ${rounded(now.reactAlone)} ms.
 ${now.drawn.map(tableOf).join('\n')}
 ## Before
 
-Measured in the same way before code, fonts and reads were put in the order in which a verdict needs them. React alone: ${rounded(before.reactAlone)} ms.
+The same measurement, before code, fonts and reads were loaded in the order in which a verdict needs them. React alone: ${rounded(before.reactAlone)} ms.
 
 ${before.drawn.map(tableOf).join('\n')}`
 

@@ -16,10 +16,12 @@ export function rowsOf({ method, url, packages }: LoadedRequest): string[] {
 
 const head = `# The first ten seconds
 
-What a tab of its own asks for from its opening to the open list of wallets, ten seconds later, as a browser test records it
-(\`e2e/start/quietStart.spec.ts\`, which fails when anything is asked that is not in this list). All of it comes from the page's own
-place; \`sandbox-wallets\` is the sandbox's, and in no build. No service, no node and nobody else is asked before a Safe is opened or
-a wallet chosen that needs them. Written by \`npx tsx e2e/start/firstSeconds.ts\` from the last run of that test.
+Every request of a tab from its opening to the open list of wallets, ten seconds later. All of them go to the page's own address. The
+page asks no service, no node and nobody else before somebody opens a Safe or chooses a wallet that needs them. (\`sandbox-wallets\`
+belongs to the sandbox and is in no build.)
+
+A browser test records this list and fails on any other request: \`e2e/start/quietStart.spec.ts\`. \`npx tsx e2e/start/firstSeconds.ts\`
+writes it from the last run of that test.
 `
 
 /** `docs/firstSeconds.md` from a run's log. */

@@ -30,8 +30,8 @@ export function checkTable(): string {
   return [
     '# The checks',
     '',
-    'Written by `npx tsx src/cli/generate/generateCheckTable.ts`, held to the code by `src/cli/generate/generateCheckTable.test.ts`. A finding weighs as its row says unless the check',
-    'itself says less or more: it blocks signing, stops until what it says was typed, warns, or only tells.',
+    'Written by `npx tsx src/cli/generate/generateCheckTable.ts`, held to the code by `src/cli/generate/generateCheckTable.test.ts`. The column finding is the',
+    'usual severity of a finding: it blocks signing, stops until the owner types what it says, warns, or only informs (tell). A check may choose another.',
     '',
     `| check | finding | compares | facts from | shown by |`,
     '| --- | --- | --- | --- | --- |',
