@@ -9,83 +9,89 @@ import type { Policy } from '#core/policy/policy.ts'
 import type { Spent } from '#core/policy/policyFacts.ts'
 import type { Address, Confirmation, Hash, SafeIdentity, SafeTx, SafeVersion } from '#core/safe/safe.ts'
 
-/** A message that a Safe is to sign: a text, or typed data as it came, which is read strictly where it is judged. */
+/** A message for a Safe to sign: a text, or typed data as received; `judge` parses it strictly. */
 export type MessageInput = { kind: 'text'; text: string } | { kind: 'typedData'; typedData: unknown }
 
-/** A transaction as a service tells it, and what was asked for. */
+/** A transaction as a service reports it, and the request that the service answered. */
 export type TransactionSubject = {
   kind: 'transaction'
   requested: { safe: Address; id: string }
-  /** Undefined where the answer holds no fields that owners could sign. */
+  /** Undefined where the answer has no fields that owners could sign. */
   claim: Claim | undefined
-  /** What is wrong with the form of the answer. */
+  /** The format errors of the answer. */
   problems: readonly Problem[]
-  /** The answer itself, in which the service describes the transaction; none of it is trusted. */
+  /** The answer itself, with the service's description of the transaction; none of it is trusted. */
   described: unknown
 }
 
-/** A transaction that was made here and that nobody else has told anything of. */
+/** A transaction composed here, which no service knows yet. */
 export type DraftSubject = {
   kind: 'draft' | 'rejection'
   safe: Address
   tx: SafeTx
-  /** How a service would describe it, where one was asked. */
+  /** A service's description of it, where one was requested. */
   described?: unknown
-  /** By which release the call is read where the chain's is not known: nothing is signed by it. */
+  /**
+   * The Safe version by which the call is decoded while the chain's version is unknown; nothing is signed by it.
+   */
   assumedVersion?: SafeVersion | undefined
 }
 
-/** A message, as a service tells it or as it was typed here. */
+/** A message, as a service reports it or as somebody typed it here. */
 export type MessageSubject = {
   kind: 'message'
   identity: SafeIdentity
   message: MessageInput
-  /** The SafeMessage hash that the service names; undefined where no service knows the message. */
+  /** The SafeMessage hash that the service reports; undefined where no service knows the message. */
   messageHash?: Hash | undefined
   confirmations: readonly Confirmation[]
 }
 
-/** A transaction or a message that was handed on without a service; nobody claims a hash, owners or a threshold in it. */
+/**
+ * A transaction or message from a file or link, without a service: nobody reports a hash, owners or a threshold.
+ */
 export type CapsuleSubject = { kind: 'capsule'; capsule: Capsule }
 
-/** What happened without the owners' signatures, as a service tells it. */
+/**
+ * An entry of the history that the owners did not sign, as a service reports it: a creation, a module's call, an incoming transfer.
+ */
 export type HistorySubject = {
   kind: 'history'
   safe: Address
   claimed: Happening
-  /** What came in, where something did that can be counted. */
+  /** The incoming transfer, where its amount can be compared. */
   incoming?: { from: Address; token?: Address; amount: bigint } | undefined
 }
 
 export type Subject = TransactionSubject | DraftSubject | MessageSubject | CapsuleSubject | HistorySubject
 
-/** The rules that a team keeps for this Safe, and what only they need to know. */
+/** The team's policies for this Safe, and the facts that only they need. */
 export type PolicyFacts = {
   policies: readonly Policy[]
   addressBook?: readonly Address[]
-  /** Seconds since 1970, from which a limit's period is counted back. */
+  /** Seconds since 1970; the end of a limit's period. */
   now?: number
-  /** What the Safe paid in the last 30 days; left out where no rule adds up. */
+  /** What the Safe paid in the last 30 days; absent where no rule needs a sum. */
   spent?: Fact<readonly Spent[]>
 }
 
 /**
- * All that a verdict rests on, as plain data that a worker can be handed. Nothing is added to a verdict after it was given: whoever knows
- * more puts it here first.
+ * Everything that a verdict depends on, as plain data that can be sent to a worker. A verdict is never changed afterwards: every fact has
+ * to be here first.
  */
 export type Case = {
   chainId: number
   subject: Subject
   facts: Facts
-  /** `frame`: the page around this one signs, and chooses the nonce of what it is handed. */
+  /** `frame`: the wallet (host) around this page signs, and chooses the nonce. */
   mode: 'frame' | 'standalone'
-  /** The page around this one; only in a frame. */
+  /** The wallet (host) around this page; only in a frame. */
   host?: HostFacts | undefined
   policies?: PolicyFacts | undefined
-  /** How the list tells it from which it was opened. */
+  /** What the list from which this was opened reports about it. */
   listed?: ListingComparison | undefined
-  /** What a file from elsewhere says that the Safe is to do; only where somebody gave one. */
+  /** The transaction that a file from elsewhere expects; only where somebody gave one. */
   expected?: Expected | undefined
-  /** A device or a colleague showed another hash than this one's. */
+  /** A device or another owner showed a different hash. */
   isShownOtherwise?: boolean
 }

@@ -4,7 +4,7 @@ import { type FactsByAddress, factAt } from '#core/checks/fact.ts'
 import type { ClaimedText } from '#core/checks/facts.ts'
 import type { Address } from '#core/safe/safe.ts'
 
-/** Whom the service names, by the key under which it does. */
+/** The accounts that the service names: the key in its details, and how the page calls that account. */
 const parties = new Map([
   ['to', 'the contract'],
   ['sender', 'the sender'],
@@ -20,7 +20,9 @@ const parties = new Map([
 ])
 const maxDepth = 12
 
-/** Every name, note and picture of the service's own in the details, beside the name that the token contract at that address gives itself. */
+/**
+ * Every name, note and picture that the service gives in the details, with the name that the token contract at that address reports.
+ */
 export function claimedNames(
   described: unknown,
   tokens: FactsByAddress<TokenFact> | undefined,
@@ -28,7 +30,7 @@ export function claimedNames(
   const { txData, txInfo, detailedExecutionInfo, safeAppInfo, note } = partsOf(described)
   const claims = new Map<string, ClaimedText>()
   const tell = (what: string, text: unknown, onChain?: string) => {
-    // The same name of two accounts is two claims: it may be one's own and be borrowed by the other.
+    // The same name for two accounts is two claims: one may be genuine, the other may imitate it.
     if (typeof text === 'string') claims.set(JSON.stringify([what, text, onChain]), { what, text, onChain })
   }
   const nameAt = (address: unknown) => {
@@ -55,7 +57,7 @@ export function claimedNames(
   return [...claims.values()]
 }
 
-/** The fields of an object, as strangers sent it; none of anything else. */
+/** The members of an object from a stranger; an empty object for any other value. */
 export function partsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

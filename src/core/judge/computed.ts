@@ -8,9 +8,9 @@ import { typedDataJson } from '#core/typedData/json.ts'
 import type { Case, Subject } from './case.ts'
 import { type ReadMessage, readMessage } from './readMessage.ts'
 
-/** What was computed of a case, each once: whoever looks at a hash or a call takes it from here. */
+/** Everything that is computed once for a case: each hash and the decoded calls. */
 export type Computed = {
-  /** The Safe as owners sign for it, or why there is none. */
+  /** The Safe that the signatures are for, or why it is unknown. */
   identity: Fact<SafeIdentity>
   /** The ten fields; undefined for a message. */
   tx?: SafeTx
@@ -24,7 +24,9 @@ export type Computed = {
   safeMessageHash?: Hash
 }
 
-/** Computes the hashes and reads the bytes of what is judged; of fields that break a rule of their type nothing is computed. */
+/**
+ * Computes the hashes and decodes the bytes of a subject. Fields that break a rule of their type give no hash.
+ */
 export function computedOf(theCase: Case): Computed {
   try {
     return compute(theCase)
@@ -48,7 +50,7 @@ function compute({ chainId, subject, facts, mode }: Case): Computed {
   const version = identity.known ? identity.value.version : undefined
   const abis = facts.effects?.abis
   const call = decodeCall(tx, { chainId, safe, safeVersion: version, abis })
-  // The page around this one chooses the nonce of what it is handed, so there is no hash before it has.
+  // The wallet (host) chooses the nonce of a draft in a frame, so there is no hash yet.
   const isOpen = mode === 'frame' && (subject.kind === 'draft' || subject.kind === 'rejection')
   if (!identity.known || isOpen) return { identity, tx, call }
   return {
@@ -61,14 +63,14 @@ function compute({ chainId, subject, facts, mode }: Case): Computed {
   }
 }
 
-/** The Safe's own address, whatever could be read of it. */
+/** The address of the Safe, whether or not the Safe could be read. */
 export function addressOf(subject: Subject) {
   if (subject.kind === 'transaction') return subject.requested.safe
   if (subject.kind === 'capsule') return subject.capsule.safe.address
   return subject.kind === 'message' ? subject.identity.address : subject.safe
 }
 
-/** What owners sign is a message, wherever it stands. */
+/** Whether owners sign a message, also when it is inside a capsule. */
 export function isMessage(subject: Subject): boolean {
   return (
     subject.kind === 'message' ||
@@ -92,7 +94,7 @@ function messageOf(subject: Subject): ReadMessage | undefined {
   )
 }
 
-/** A capsule and a message name the release themselves, and the chain is compared with that. */
+/** A capsule and a message name their Safe version; it is compared with the chain's. */
 function identityOf(chainId: number, subject: Subject, safe: Case['facts']['safe']): Fact<SafeIdentity> {
   if (subject.kind === 'message' || subject.kind === 'capsule') {
     const named = subject.kind === 'message' ? subject.identity : subject.capsule.safe
@@ -112,7 +114,7 @@ function identityOf(chainId: number, subject: Subject, safe: Case['facts']['safe
 const unknownVersion = (version: string): string =>
   `The Safe has version ${version}, which is unknown to this build.`
 
-/** The release that the chain gives, where what is signed is of that release too. */
+/** The version of the Safe on chain, where the subject is for that version too. */
 export function signedVersion({ identity }: Computed, safe: Case['facts']['safe']): SafeVersion | undefined {
   if (!identity.known || !safe.known) return undefined
   return safeVersionOf(safe.value.version) === identity.value.version ? identity.value.version : undefined

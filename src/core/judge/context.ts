@@ -15,7 +15,7 @@ import { readingsOf, withReadings } from './makersReadings.ts'
 import { readFact } from './readFact.ts'
 import { signaturesOf } from './signatureFacts.ts'
 
-/** A case as the checks see it, and the confirmations as they count now. */
+/** The case as the checks get it, and the confirmations that count. */
 export type Prepared = { context: Context; signatures: readonly JudgedConfirmation[] }
 
 const noFields = {
@@ -26,14 +26,14 @@ const unclear = { known: false, reason: 'The message has more than one reading.'
 const noHost = { known: false, reason: 'Your wallet (host) did not report who it is.' } as const
 const known = <T>(value: T): Fact<T> => ({ known: true, value })
 
-/** Prepares everything that the checks of a case rest on, once. */
+/** Prepares, once, everything that the checks of a case need. */
 export async function prepare(theCase: Case, computed: Computed): Promise<Prepared> {
   const { chainId, subject, host, mode } = theCase
   const facts = factsOf(theCase)
   const { tx, safeTxHash, identity } = computed
   const safe = facts.safe
   const claim = subject.kind === 'transaction' ? subject.claim : undefined
-  // What is made here was never executed: that its nonce is used forbids it.
+  // A draft was never executed: a used nonce forbids it.
   const isMade = subject.kind === 'draft' || subject.kind === 'rejection'
   const isUsed = tx !== undefined && safe.known && !isMade && tx.nonce < safe.value.nonce
   const isDone = isUsed && claim?.isDone === true
@@ -92,11 +92,13 @@ export async function prepare(theCase: Case, computed: Computed): Promise<Prepar
   }
 }
 
-/** In a frame the page around this one chooses the nonce, and with it the hash, of what is handed to it. */
+/** In a frame the wallet (host) chooses the nonce of a draft, and with it the hash. */
 const isLeftToHost = ({ mode, subject }: Case): boolean =>
   mode === 'frame' && (subject.kind === 'draft' || subject.kind === 'rejection')
 
-/** Of a message and a capsule no service says anything: the release that they name is what the chain's is compared with. */
+/**
+ * No service describes a message or a capsule: the chain's version is compared with the one that they name.
+ */
 function factsOf({ subject, facts }: Case): Facts {
   if (subject.kind === 'message') return { ...facts, service: { version: subject.identity.version } }
   if (subject.kind === 'capsule') return { ...facts, service: { version: subject.capsule.safe.version } }
@@ -170,7 +172,7 @@ function messageCaseOf(
   }))
 }
 
-/** What the checks of the past rest on: the receipt, and who sent what came in. */
+/** Adds what the checks of the history need: the receipt, and the sender of an incoming transfer. */
 function tellOfHistory(
   inputs: { happened?: Fact<Inputs['happened']>; incoming?: Fact<Inputs['incoming']> },
   { safe, claimed, incoming }: HistorySubject,

@@ -22,23 +22,25 @@ import { type Closing, closingOf } from './decision/closing.ts'
 import { policyResults } from './policyResults.ts'
 import { soundSafe } from './soundSafe.ts'
 
-/** One verdict, every result behind it, and all that was computed here on the way. A hash is only here where it is the one to sign. */
+/**
+ * A verdict, the results behind it, and everything that was computed for it. It has a hash only where that is the one to sign.
+ */
 export type Judged = {
   kind: SubjectKind
   verdict: Verdict
   results: readonly Result[]
-  /** What of them stands against acting. */
+  /** The results that forbid an action. */
   closing: Closing
-  /** The confirmations as they count now. */
+  /** The confirmations, each with whether it counts now. */
   signatures: readonly JudgedConfirmation[]
-  /** The chain has used the nonce: nothing is left to sign. */
+  /** The chain has used the nonce: there is nothing left to sign. */
   isUsed: boolean
-  /** Nobody but this page knows it yet. */
+  /** No service knows it yet. */
   isNew: boolean
   identity?: SafeIdentity
-  /** The Safe as the chain has it; undefined where it could not be read. */
+  /** The Safe on chain; undefined where it could not be read. */
   safe?: ReportedState
-  /** Undefined where the chain's release is not the one that is signed for. */
+  /** Undefined where the chain has another version than the one that is signed for. */
   version?: SafeVersion
   tx?: SafeTx
   call?: DecodedCall
@@ -47,24 +49,27 @@ export type Judged = {
   messageHash?: Hash
   safeTxHash?: Hash
   safeMessageHash?: Hash
-  /** Of the message itself, before it is wrapped. */
+  /** The hash of the message itself, before it is wrapped in a SafeMessage. */
   innerHash?: Hash
   tokens?: FactsByAddress<TokenFact>
-  /** The transactions of other Safes that it approves, from the outside in; only where there are any. */
+  /**
+   * The transactions of other Safes that this one approves, from the outside in; only where there are any.
+   */
   approved?: readonly Layer[]
-  /** What may leave the Safe, for the eye; only of a transaction. */
+  /** The money flow, for display; only for a transaction. */
   flow?: Fact<Flow>
-  /** What the makers of the contracts say of each call, beside the exact reading. */
+  /**
+   * What the ERC-7730 descriptors of the contracts' makers say about each call, beside the exact decoding.
+   */
   readings?: readonly ReadingAtCall[]
   blockNumber?: bigint
-  /** The node that was read, and at which block. */
+  /** The node that was read, and the block. */
   readAt?: ReadAt
 }
 
 /**
- * Judges a case: every check of the table that applies to it, then the rules of its policies, and one verdict over all of them. Pure: the
- * same case gives the same answer, in a worker or offline. What is missing or malformed makes the checks that need it `unknown`; nothing
- * is thrown.
+ * Judges a case: every check of the table that applies, then the rules of the policies, and one verdict. Pure: the same case gives the
+ * same answer, in a worker or offline. Missing or malformed facts make the checks that need them `unknown`; nothing is thrown.
  */
 export async function judge(given: Case): Promise<Judged> {
   const theCase = { ...given, facts: { ...given.facts, safe: soundSafe(given) } }
@@ -77,7 +82,7 @@ export async function judge(given: Case): Promise<Judged> {
   const approved = effects?.known ? approvedLayers(effects.value) : []
   const safe = facts.safe.known ? facts.safe.value : undefined
   const version = signedVersion(computed, facts.safe)
-  // Of another release than the chain's nothing is signed: its hash would be another one. A message is shown with it before that was read.
+  // A signature is only for the version on chain: another version has another hash. A message is shown with its hash before that is known.
   const isToSign = version !== undefined || (!safe && isMessage(theCase.subject))
   const { tx, call, domainHash, messageHash, safeTxHash, safeMessageHash, innerHash } = computed
   return {
@@ -109,13 +114,15 @@ export async function judge(given: Case): Promise<Judged> {
   }
 }
 
-/** What signing typed data would mean, judged by itself: nothing is known of the Safe but its name, and nobody has signed. */
+/**
+ * What a signature of this typed data would permit, judged alone: without the Safe's state and without signatures.
+ */
 export function judgeTypedMessage(message: Parameters<typeof judgeTypedData>[0]) {
   const { hash, results } = judgeTypedData(message)
   return { hash, results, verdict: verdictOf(results) }
 }
 
-/** A picture is no check: one that cannot be drawn says so, and moves no verdict. */
+/** The money flow is no check: one that cannot be computed says so and does not change the verdict. */
 function flowOf(effects: EffectCase, results: readonly Result[]): Fact<Flow> {
   try {
     return { known: true, value: moneyFlow(effects, results) }
@@ -124,7 +131,7 @@ function flowOf(effects: EffectCase, results: readonly Result[]): Fact<Flow> {
   }
 }
 
-/** A check that fails in itself has not checked anything, and says so. */
+/** A check that throws has not checked anything, and answers `unknown`. */
 function resultOf(check: Check, context: Context): Result | undefined {
   try {
     return check.judge(context)

@@ -5,7 +5,7 @@ import type { Facts } from '#core/checks/facts.ts'
 import { makerOf, type ReadingAtCall } from '#core/descriptors/provided.ts'
 import { readFact } from './readFact.ts'
 
-/** What makers say of it; their words are read by code that is loaded only where some are offered. */
+/** Decodes the calls with the makers' descriptors; that code is loaded only where there are descriptors. */
 export async function readingsOf(
   { effects, message }: { [N in Need]?: Fact<Inputs[N]> },
   { effects: around }: Facts,
@@ -26,7 +26,7 @@ export async function readingsOf(
   })
 }
 
-/** The calls with the permissions that their makers' words name, and whose words read all of them. */
+/** Adds the permissions that descriptors name, where a descriptor covers the whole call. */
 export function withReadings(effects: EffectCase, readings: readonly ReadingAtCall[]): EffectCase {
   const places = effects.places.map((place): PlacedCall => {
     const own = readings.filter((one) => one.path.join('.') === place.path.join('.'))

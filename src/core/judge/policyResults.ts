@@ -9,8 +9,8 @@ import type { Case } from './case.ts'
 type Around = Pick<Context, 'inputs' | 'isUsed' | 'facts'>
 
 /**
- * The rules of the policies, judged beside the checks. What is executed is nobody's to sign any more: of it the rules are only told, on
- * the page and in the command alike. A message is judged by the rules on what it lets others take.
+ * The rules of the policies, judged like checks. For an executed transaction, which nobody can sign any more, they only inform. A message
+ * is judged by the rules about what it permits others to take.
  */
 export function policyResults(theCase: Case, around: Around, results: readonly Result[]): Result[] {
   const { policies: given, chainId } = theCase
@@ -72,7 +72,7 @@ function ofMessage(
   })
 }
 
-/** What only the rules need to know. */
+/** The facts that only policies need. */
 function onlyPolicies({ addressBook, now, spent }: NonNullable<Case['policies']> = { policies: [] }) {
   return {
     ...(now !== undefined && { now }),

@@ -1,6 +1,6 @@
 import type { Fact } from '#core/checks/fact.ts'
 
-/** What strangers wrote may break what reads it: it is unknown then, with the reason. */
+/** Runs code over data from strangers: what it throws becomes an unknown fact with the reason. */
 export function readFact<T>(what: string, of: () => T): Fact<T> {
   try {
     return { known: true, value: of() }

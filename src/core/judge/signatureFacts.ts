@@ -18,15 +18,17 @@ type SignatureSubject = {
   confirmations: readonly Confirmation[]
   computed: Computed
   facts: Facts
-  /** What is done keeps the signatures that carried it, whoever are owners now. */
+  /** An executed transaction keeps the signatures that executed it, whoever are owners now. */
   isDone: boolean
-  /** Why there is no hash to hold them against, where there is none. */
+  /** Why there is no hash to verify signatures with. */
   whyNoHash: { known: false; reason: string }
 }
 
 type JudgedSignatures = { judged: readonly JudgedConfirmation[]; signatures: Fact<SignatureFacts> }
 
-/** The confirmations as they count now, and all that the checks of them rest on; of bytes that break a rule here nothing counts. */
+/**
+ * The confirmations, each with whether it counts, and the facts that the checks of signatures need. Malformed signatures never count.
+ */
 export async function signaturesOf(listed: SignatureSubject): Promise<JudgedSignatures> {
   try {
     return await lookAt(listed)
@@ -60,7 +62,7 @@ async function lookAt({
   }
 }
 
-/** What is a list of confirmations at all, whatever strangers put in its place. */
+/** The confirmations as a list, whatever a stranger put in its place. */
 function listOf(confirmations: readonly Confirmation[]): Confirmation[] {
   const all: readonly unknown[] = Array.isArray(confirmations) ? confirmations.slice(0, maxConfirmations) : []
   return all.filter((one): one is Confirmation => typeof one === 'object' && one !== null)
@@ -73,7 +75,7 @@ const unjudged = ({ owner, signature }: Confirmation): JudgedConfirmation => ({
   reason: 'This page has no hash to compare it with.',
 })
 
-/** Whether as many owners have signed as the Safe needs, and what its release would make of those bytes. */
+/** Whether the threshold is reached, and whether the contract of this version would accept these bytes. */
 async function readinessOf(
   identity: SafeIdentity,
   hash: Hash,

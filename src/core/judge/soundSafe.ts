@@ -5,9 +5,8 @@ import type { Case } from './case.ts'
 import { addressOf } from './computed.ts'
 
 /**
- * The Safe as a node gives it, where it can be one at all: of this network and address, with owners who differ and of whom at least one has
- * to sign. Of anything else nothing is counted: a threshold of 0 or NaN, or one owner listed twice, would make the
- * signatures that are there enough.
+ * The Safe as a node reports it, where such a Safe is possible: of this network and address, with distinct owners and a threshold of at
+ * least 1. Otherwise nothing counts: a threshold of 0 or NaN, or an owner listed twice, would let too few signatures suffice.
  */
 export function soundSafe({
   chainId,

@@ -1,12 +1,14 @@
 import { maxEntries } from '#core/checks/answer.ts'
 import type { Result, Severity } from '#core/checks/result.ts'
 
-/** So many findings of one check are accepted one by one; what is beyond is accepted together, each in its own words. */
+/**
+ * The number of findings of one check that are acknowledged one by one; the rest is acknowledged together.
+ */
 const maxAsked = 8
 
 /**
- * A finding by what it says, and by what the others behind its sentence say that weigh as much ("And 1 more like this"): once any of them
- * says something else it has to be acknowledged anew.
+ * The key under which an acknowledgement is kept: the sentence of a finding, and those of the others that it stands for ("And 1 more like
+ * this"). When any of them changes, the owner has to acknowledge it again.
  */
 export function acknowledgementKey({ id, text, evidence }: Pick<Result, 'id' | 'text' | 'evidence'>): string {
   const [, ...others] = foundIn(evidence).filter(isGrave)
@@ -14,8 +16,8 @@ export function acknowledgementKey({ id, text, evidence }: Pick<Result, 'id' | '
 }
 
 /**
- * One stop for each thing that its check found, in that one's own words: whoever has read of one spender has not read of the next. What says
- * the same of several calls is one stop that names them.
+ * One stop for each thing that its check found, in its own words, so that nobody accepts a spender they have not read. The same finding in
+ * several calls is one stop that names them.
  */
 export function eachStop(result: Result): Result[] {
   const all = foundIn(result.evidence)
@@ -31,7 +33,7 @@ export function eachStop(result: Result): Result[] {
   const stops = [...asked, ...(beyond.length > 0 ? [beyond.join(' ')] : [])].map(
     (text): Result => ({ ...rest, text, evidence: {}, ...(remedy !== undefined && { remedy }) }),
   )
-  // What the evidence had no room for is nowhere in words.
+  // What the evidence had no room for has no sentence of its own.
   return all.length < maxEntries ? stops : [...stops, result]
 }
 

@@ -6,11 +6,12 @@ import type { Actor } from '#core/protocol/actor.ts'
 import type { Address, ReportedState } from '#core/safe/safe.ts'
 import { acknowledgementKey } from './acknowledgement.ts'
 
-/** The one thing that a person can do now, or the sentence why nothing. */
+/** The one thing that a person can do now, or the sentence that says why there is none. */
 export type Action =
   /**
-   * `makesExecutable`: executing at once counts as this signature. `isLast`: nobody has to sign after it; `waitsFor`: but the chain
-   * expects this nonce first. `isForOwner`: a delegate proposes in an owner's name, and the signature is no owner's.
+   * `makesExecutable`: this signature reaches the threshold, so executing at once is possible. `isLast`: no further signature is needed.
+   * `waitsFor`: the nonce that has to be executed first. `isForOwner`: a delegate proposes in an owner's name; the signature does not
+   * count as an owner's.
    */
   | {
       kind: 'sign'
@@ -20,38 +21,42 @@ export type Action =
       isForOwner?: boolean
     }
   | { kind: 'execute' }
-  /** The page around this one is handed it and has its owners sign. */
+  /** The wallet (host) gets it and asks its owners to sign. */
   | { kind: 'handOver' }
-  /** What was found is grave: each has to be typed before the line opens. */
+  /** There are stops: the person types each one before the action opens. */
   | { kind: 'acknowledge'; stops: readonly Result[]; sentence: string }
   | { kind: 'connect'; sentence: string }
   | { kind: 'switchChain'; sentence: string }
-  /** Something is still being read. */
+  /** Facts are still being loaded. */
   | { kind: 'wait'; sentence: string }
-  /** `blocked`: for good, by what was found. */
+  /** `blocked`: a finding forbids it for good; otherwise only for now. */
   | { kind: 'closed'; blocked: boolean; sentence: string }
   | { kind: 'none'; sentence: string }
 
 /** Who would act, and from where. */
 export type Person = {
-  /** Whose wallet is connected; in a frame the Safe itself. */
+  /** The connected wallet; in a frame the Safe itself. */
   actor: Pick<Actor, 'kind' | 'address' | 'chainId' | 'switchChain'> | undefined
   chain: { chainId: number; name: string }
-  /** Whose delegate the account is, as the service says it; only who is an owner on chain can have named one. */
+  /**
+   * The owners whose delegate this account is, as the service reports it; only a present owner on chain counts.
+   */
   delegations?: { delegators: readonly Address[]; isPending?: boolean; error?: string | undefined }
-  /** Why the fields beside the calls of a draft cannot be used. */
+  /** Why a field of the draft, other than its calls, is unusable. */
   problem?: string | undefined
-  /** What was judged is a former state of what is being made. */
+  /** The draft has changed since this verdict. */
   isOutdated?: boolean
 }
 
-/** All that decides is in what was judged: nothing that a service claims opens a line. */
+/** The part of a verdict that decides. No report of a service opens an action. */
 type Decided = Pick<
   Judged,
   'kind' | 'closing' | 'safe' | 'tx' | 'safeTxHash' | 'safeMessageHash' | 'signatures' | 'isUsed' | 'isNew'
 >
 
-/** The owners whose signature counts: recovered here, and an owner on chain now. Each counts once. */
+/**
+ * The owners whose signature counts: verified on this device, and an owner on chain now. Each counts once.
+ */
 export function countedOwners(
   signatures: readonly Pick<JudgedConfirmation, 'status' | 'owner'>[],
   owners: readonly Address[],
@@ -62,8 +67,8 @@ export function countedOwners(
 }
 
 /**
- * The one ladder: what is wrong with it, what was found, what could not be read, who is there, which network, what is acknowledged; only
- * then a line opens. `acknowledged` are the keys of the findings that this person has typed.
+ * Gives the one open action. In this order: errors of the draft, findings, facts that could not be loaded, who is there, the network,
+ * acknowledgements. `acknowledged` has the keys of the findings that this person typed.
  */
 export function decide(
   judged: Decided | undefined,
@@ -78,7 +83,7 @@ export function decide(
   if (isUsed || judged.kind === 'history') return none('Nothing is left to sign here.')
   const [unread] = closing.unread
   const { actor } = person
-  // What the page around this one is handed has no hash yet: it chooses the nonce.
+  // A draft in a frame has no hash yet: the wallet (host) chooses the nonce.
   const isMade = kind === 'draft' || kind === 'rejection'
   const isHashed = judged.safeTxHash !== undefined || judged.safeMessageHash !== undefined
   if (unread || !safe || !(isHashed || (isMade && tx && actor?.kind !== 'owner')))
@@ -98,9 +103,9 @@ type DecisionState = {
   owners: readonly Address[]
   signed: readonly Address[]
   missing: number
-  /** Enough have signed. */
+  /** The threshold is reached. */
   isReady: boolean
-  /** It is the turn of this nonce; a message has none. */
+  /** This is the next nonce; always true for a message. */
   isTurn: boolean
   next: bigint
 }
@@ -127,7 +132,7 @@ const otherSafe = 'Your wallet (host) has another Safe open than the one checked
 const hostNonce =
   'Reject it in your wallet (host), or open this app in its own tab: a wallet (host) chooses the nonce itself.'
 
-/** The page around this one signs: it is handed what is new, and shows what it knows itself. */
+/** In a frame the wallet (host) signs: it gets drafts, and shows the proposals that it knows itself. */
 function inFrame(
   { kind, tx, isNew }: Decided,
   { safe, isReady, isTurn, next }: DecisionState,
@@ -149,7 +154,7 @@ function inFrame(
   )
 }
 
-/** An owner acts with a wallet of their own, or a delegate proposes for one. */
+/** An owner acts with their own wallet, or a delegate proposes for an owner. */
 function byOwner(
   { kind, tx }: Decided,
   { safe, owners, signed, missing, isReady, isTurn, next }: DecisionState,
@@ -184,7 +189,7 @@ function byOwner(
   return { kind: 'sign', makesExecutable: canExecute, isLast, ...(isLast && !isTurn && { waitsFor: next }) }
 }
 
-/** Why a wallet that is no owner's cannot propose; undefined for the delegate of one. */
+/** Why an account that is not an owner cannot propose; undefined for a delegate of an owner. */
 function whyNoDelegate(owners: readonly Address[], delegations: Person['delegations']): Action | undefined {
   const { delegators = [], isPending = false, error } = delegations ?? {}
   if (delegators.some((one) => includesAddress(owners, one))) return undefined
@@ -206,7 +211,7 @@ const none = (sentence: string): Action => ({ kind: 'none', sentence })
 const closed = (sentence: string): Action => ({ kind: 'closed', blocked: false, sentence })
 const waits = (next: bigint) => none(`The threshold is reached. Nonce ${next} must be executed first.`)
 
-/** What comes after a signature that can be given now. */
+/** What becomes possible with a signature that can be given now. */
 export function afterSigning({
   makesExecutable,
   isLast,

@@ -7,8 +7,8 @@ import { countedOwners } from './decide.ts'
 type Compared = Pick<Judged, 'closing' | 'safe' | 'safeTxHash' | 'signatures'>
 
 /**
- * Judged once more right before it is executed: what has changed since it was shown that the person would want to know, as one sentence;
- * undefined where everything still holds. `sender` gives their own signature by sending.
+ * Compares a verdict made immediately before an execution with the one that was shown. The answer is one sentence about the changes that
+ * the person would want to know, or undefined. `sender` signs by sending.
  */
 export function changeSince(shown: Compared, now: Compared, sender: Address): string | undefined {
   const { safe: before, safeTxHash } = shown
@@ -16,7 +16,7 @@ export function changeSince(shown: Compared, now: Compared, sender: Address): st
   if (!before || !safe || !safeTxHash || now.safeTxHash !== safeTxHash)
     return 'The Safe could not be reloaded right before the execution. Nothing was sent.'
   const { blocks, unread, stops } = now.closing
-  // Nothing was open over a block: one that stands now is new, also where what it says was only a stop before.
+  // Nothing could be executed over a block: one that is there now is new, even where it was a stop before.
   const graver =
     [...blocks, ...unread][0] ??
     stops.find((one) => !shown.closing.stops.some((old) => sameFinding(old, one)))

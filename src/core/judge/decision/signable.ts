@@ -7,18 +7,18 @@ import type { Address, Hash, Hex, SafeIdentity, SafeTx } from '#core/safe/safe.t
 import { safeMessageHashesOf } from '#core/safe/safeMessage.ts'
 import { safeTxHash as hashOf } from '#core/safe/safeTxHash.ts'
 
-/** All that a signature or an execution is made from. */
+/** Everything that a signature or an execution needs. */
 export type Signable = {
   identity: SafeIdentity
   tx: SafeTx
   safeTxHash: Hash
   owners: readonly Address[]
   threshold: number
-  /** Of owners on chain, recovered here. */
+  /** Of owners on chain, verified on this device. */
   signatures: { owner: Address; signature: Hex }[]
 }
 
-/** All that a message's signature is made from. */
+/** Everything that the signature of a message needs. */
 export type SignableMessage = {
   identity: SafeIdentity
   innerHash: Hash
@@ -29,8 +29,8 @@ export type SignableMessage = {
 const unlike = 'Your wallet would sign something other than this page shows. Nothing was sent.'
 
 /**
- * What may be signed or executed: taken from one verdict alone and hashed once more, so that wherever the page has gone meanwhile, it is
- * what was shown. @throws AppError when the verdict does not have it all, or its parts do not make its own hash.
+ * What may be signed or executed, taken from one verdict and hashed once more, so that it is exactly what was shown.
+ * @throws AppError when the verdict is incomplete, or its parts do not give its hash.
  */
 export function signableOf({ tx, safe, version, safeTxHash, signatures }: Judged): Signable {
   if (!tx || !safe || !version || !safeTxHash) throw new AppError('Some data is still loading.')
@@ -42,7 +42,7 @@ export function signableOf({ tx, safe, version, safeTxHash, signatures }: Judged
   return { identity, tx, safeTxHash, owners: safe.owners, threshold: safe.threshold, signatures: counted }
 }
 
-/** The same of a message, whose own hash is computed anew from what was shown. @throws AppError as `signableOf` */
+/** The same for a message, whose hash is computed again. @throws AppError as `signableOf` */
 export function signableMessageOf(
   { safe, version, safeMessageHash }: Judged,
   message: MessageInput,
