@@ -31,9 +31,7 @@ export type DraftSubject = {
   tx: SafeTx
   /** A service's description of it, where one was requested. */
   described?: unknown
-  /**
-   * The Safe version by which the call is decoded while the chain's version is unknown; nothing is signed by it.
-   */
+  /** The Safe version by which the call is decoded while the chain's version is unknown; nothing is signed by it. */
   assumedVersion?: SafeVersion | undefined
 }
 
@@ -47,14 +45,10 @@ export type MessageSubject = {
   confirmations: readonly Confirmation[]
 }
 
-/**
- * A transaction or message from a file or link, without a service: nobody reports a hash, owners or a threshold.
- */
+/** A transaction or message from a file or link, without a service: nobody reports a hash, owners or a threshold. */
 export type CapsuleSubject = { kind: 'capsule'; capsule: Capsule }
 
-/**
- * An entry of the history that the owners did not sign, as a service reports it: a creation, a module's call, an incoming transfer.
- */
+/** An entry of the history that the owners did not sign, as a service reports it: a creation, a module's call, an incoming transfer. */
 export type HistorySubject = {
   kind: 'history'
   safe: Address

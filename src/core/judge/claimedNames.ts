@@ -20,9 +20,7 @@ const parties = new Map([
 ])
 const maxDepth = 12
 
-/**
- * Every name, note and picture that the service gives in the details, with the name that the token contract at that address reports.
- */
+/** Every name, note and picture that the service gives in the details, with the name that the token contract at that address reports. */
 export function claimedNames(
   described: unknown,
   tokens: FactsByAddress<TokenFact> | undefined,

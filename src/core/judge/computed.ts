@@ -24,9 +24,7 @@ export type Computed = {
   safeMessageHash?: Hash
 }
 
-/**
- * Computes the hashes and decodes the bytes of a subject. Fields that break a rule of their type give no hash.
- */
+/** Computes the hashes and decodes the bytes of a subject. Fields that break a rule of their type give no hash. */
 export function computedOf(theCase: Case): Computed {
   try {
     return compute(theCase)

@@ -96,9 +96,7 @@ export async function prepare(theCase: Case, computed: Computed): Promise<Prepar
 const isLeftToHost = ({ mode, subject }: Case): boolean =>
   mode === 'frame' && (subject.kind === 'draft' || subject.kind === 'rejection')
 
-/**
- * No service describes a message or a capsule: the chain's version is compared with the one that they name.
- */
+/** No service describes a message or a capsule: the chain's version is compared with the one that they name. */
 function factsOf({ subject, facts }: Case): Facts {
   if (subject.kind === 'message') return { ...facts, service: { version: subject.identity.version } }
   if (subject.kind === 'capsule') return { ...facts, service: { version: subject.capsule.safe.version } }

@@ -22,9 +22,7 @@ import { type Closing, closingOf } from './decision/closing.ts'
 import { policyResults } from './policyResults.ts'
 import { soundSafe } from './soundSafe.ts'
 
-/**
- * A verdict, the results behind it, and everything that was computed for it. It has a hash only where that is the one to sign.
- */
+/** A verdict, the results behind it, and everything that was computed for it. It has a hash only where that is the one to sign. */
 export type Judged = {
   kind: SubjectKind
   verdict: Verdict
@@ -52,15 +50,11 @@ export type Judged = {
   /** The hash of the message itself, before it is wrapped in a SafeMessage. */
   innerHash?: Hash
   tokens?: FactsByAddress<TokenFact>
-  /**
-   * The transactions of other Safes that this one approves, from the outside in; only where there are any.
-   */
+  /** The transactions of other Safes that this one approves, from the outside in; only where there are any. */
   approved?: readonly Layer[]
   /** The money flow, for display; only for a transaction. */
   flow?: Fact<Flow>
-  /**
-   * What the ERC-7730 descriptors of the contracts' makers say about each call, beside the exact decoding.
-   */
+  /** What the ERC-7730 descriptors of the contracts' makers say about each call, beside the exact decoding. */
   readings?: readonly ReadingAtCall[]
   blockNumber?: bigint
   /** The node that was read, and the block. */
@@ -114,9 +108,7 @@ export async function judge(given: Case): Promise<Judged> {
   }
 }
 
-/**
- * What a signature of this typed data would permit, judged alone: without the Safe's state and without signatures.
- */
+/** What a signature of this typed data would permit, judged alone: without the Safe's state and without signatures. */
 export function judgeTypedMessage(message: Parameters<typeof judgeTypedData>[0]) {
   const { hash, results } = judgeTypedData(message)
   return { hash, results, verdict: verdictOf(results) }

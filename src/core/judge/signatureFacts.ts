@@ -26,9 +26,7 @@ type SignatureSubject = {
 
 type JudgedSignatures = { judged: readonly JudgedConfirmation[]; signatures: Fact<SignatureFacts> }
 
-/**
- * The confirmations, each with whether it counts, and the facts that the checks of signatures need. Malformed signatures never count.
- */
+/** The confirmations, each with whether it counts, and the facts that the checks of signatures need. Malformed signatures never count. */
 export async function signaturesOf(listed: SignatureSubject): Promise<JudgedSignatures> {
   try {
     return await lookAt(listed)

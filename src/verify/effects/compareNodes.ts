@@ -7,23 +7,26 @@ import type { Fact, FactsByAddress } from '#core/checks/fact.ts'
 import type { EffectContext } from '#core/checks/facts.ts'
 import type { Address } from '#core/safe/safe.ts'
 
-/** So many tokens and contracts two nodes are asked about; where more are named, that they agree is not known. */
+/** At most so many tokens and contracts are compared between two nodes; with more, their agreement is unknown. */
 const maxAddresses = 150
 
-/** What two nodes are each asked: whether one agrees with what is shown; of what it `mayBeRefused` it may say nothing. */
+/**
+ * A read that is repeated at two nodes: `agrees` says whether a node's answer equals what is shown. A node may refuse the reads marked
+ * `mayBeRefused`.
+ */
 export type ComparedRead = { name: string; agrees: (node: Chain) => Promise<boolean>; mayBeRefused?: boolean }
 
 /** A value as text, to compare by. */
 export const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? `${one}n` : one)) ?? ''
 
-/** The facts that are shown; what could not be read is unknown to its own check already. */
+/** The facts that are shown; those that could not be read are already unknown to their own check. */
 const shownIn = <T>(facts: FactsByAddress<T> | undefined) =>
   [...(facts?.of ?? [])].flatMap(([address, fact]) => (fact.known ? [[address, fact.value] as const] : []))
 
 /**
- * Holds what was read against what two nodes say, each asked by itself at the same block: a node that is asked first decides amounts, names and
- * effects alone otherwise. Every token and code, and whatever else is asked for. Undefined where only one is configured.
+ * Compares what was read with two nodes, each asked by itself at the same block; otherwise one node alone would decide amounts, names and
+ * effects. It compares every token and code, and the reads in `more`. Undefined where only one node is configured.
  */
 export async function compareNodes(
   chain: Chain,

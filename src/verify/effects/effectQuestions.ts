@@ -13,14 +13,14 @@ import { nonceSlot, partSlots } from '#core/trialRun/parts.ts'
 import { type ComparedRead, textOf } from './compareNodes.ts'
 import { readApprovedTrials, safesApprovedFor } from './readApprovedTrials.ts'
 
-/** What the questions about effects are asked with. */
+/** What the reads about effects need. */
 type Basis = {
   identity: SafeIdentity
   tx: SafeTx
   state: ReportedState
   at: At
   approved: EffectContext['approved']
-  /** Whom the Safe paid, by which its history is read. */
+  /** The recipients that the Safe paid; its history is compared for them. */
   paid: readonly Address[]
 }
 
@@ -31,13 +31,13 @@ export type Effects = Basis & {
   early: EarlyAnswers
 }
 
-/** What takes a node several questions one after the other, of each node. */
+/** The reads that need several requests in a row, by node. */
 type EarlyAnswers = ReadonlyMap<
   Chain,
   { history: Promise<RecentTransfers>; run: Promise<Simulation | undefined> }
 >
 
-/** Asks both nodes at once what takes longest, while the same is read for what is shown; nothing where only one is configured. */
+/** Starts the slowest reads at both nodes, while the same is read for display. Does nothing where only one node is configured. */
 export function askEarly(chain: Chain, { identity, tx, state, at, approved, paid }: Basis): EarlyAnswers {
   const nodes = tx.nonce < state.nonce ? [] : (chain.nodes?.slice(0, 2) ?? [])
   if (nodes.length < 2) return new Map()
@@ -48,7 +48,7 @@ export function askEarly(chain: Chain, { identity, tx, state, at, approved, paid
     nodes.map((node) => {
       const history = readRecentTransfers(node, identity.address, { ...at, paid, version: identity.version })
       const run = simulateTransaction(node, tried, { ...at, besides, isAlone: true })
-      // Whoever compares it says what failed; until then nobody waits for it.
+      // The comparison reports the failure; until then nobody awaits this promise.
       history.catch(() => undefined)
       run.catch(() => undefined)
       return [node, { history, run }] as const
@@ -57,8 +57,8 @@ export function askEarly(chain: Chain, { identity, tx, state, at, approved, paid
 }
 
 /**
- * Every fact beside codes and tokens that decides what is shown of a call: other Safes, how owners sign, codes of modules, the history, what a trial
- * moves, lets take and leaves behind. A node that gives no logs or tries nothing says nothing of those.
+ * Every read, besides codes and tokens, that decides what is shown of a call: other Safes, how owners sign, codes of modules, the history,
+ * and the movements, approvals and storage after a simulation. A node without logs or simulation is not compared in these.
  */
 export function effectQuestions(effects: Effects): ComparedRead[] {
   return [
@@ -86,7 +86,7 @@ function signerQuestions({ around: { signers }, owners, state, at }: Effects): C
   if (shown.length === 0 || owners === undefined) return []
   const agrees = async (node: Chain) => {
     const told = new Map(entries(await readSigners(node, [...state.owners, ...owners], at)))
-    // What one of them could not read, that one says nothing of.
+    // What one node could not read is not compared.
     return shown.every(([account, signer]) => {
       const other = told.get(account)
       return other === undefined || textOf(other) === textOf(signer)
@@ -108,7 +108,7 @@ function historyQuestions({ around, early }: Effects): ComparedRead[] {
   const agrees = async (node: Chain) => {
     const told = await early.get(node)?.history
     if (told === undefined) return true
-    // Each is compared as far back as both go.
+    // Both histories are compared as far back as both go.
     const since = Math.max(Number(told.since), historySince)
     return listedSince(told.transfers, since) === listedSince(history.value, since)
   }
@@ -152,7 +152,7 @@ function approvedQuestions({ around, approved, identity, tx, state, at }: Effect
   return [{ name: 'the simulation of the approved transaction', agrees, mayBeRefused: true }]
 }
 
-/** What two nodes have to say alike of one run, whichever way each of them tries it: what holds beside that only one of them may tell. */
+/** Whether two nodes agree on one simulation, in everything that every way of simulating shows. */
 function isSameRun(one: Simulation, other: Simulation, safe: Address): boolean {
   if (one.succeeded !== other.succeeded) return false
   return (
@@ -166,7 +166,7 @@ function isSameRun(one: Simulation, other: Simulation, safe: Address): boolean {
 const isSameIfTold = (one: readonly object[] | undefined, other: readonly object[] | undefined) =>
   one === undefined || other === undefined || sorted(one) === sorted(other)
 
-/** Holdings that both asked for. */
+/** Compares the holdings that both read. */
 function isSameHeld({ holdings: one = [] }: Simulation, { holdings: other = [] }: Simulation): boolean {
   const keyOf = ({ account, token, id }: (typeof one)[number]) => textOf([account, token, id]).toLowerCase()
   const told = new Map(other.map((held) => [keyOf(held), held]))
@@ -178,7 +178,7 @@ function isSameHeld({ holdings: one = [] }: Simulation, { holdings: other = [] }
 
 const read = new Set([...partSlots, `0x${'3'.padStart(64, '0')}`].filter((slot) => slot !== nonceSlot))
 
-/** What stands afterwards in those slots of the Safe that every way reads. */
+/** The values after the simulation in those slots of the Safe that every way of simulating reads. */
 function partsOf({ storage, succeeded }: Simulation, safe: Address): string {
   if (!succeeded) return ''
   const parts = storage.filter(

@@ -4,10 +4,10 @@ import { recognise } from '#core/typedData/recognition/recognise.ts'
 import type { Recognised } from '#core/typedData/recognition/recognised.ts'
 import { readTypedData } from '#core/typedData/typedData.ts'
 
-/** More tokens than this in one message are told in base units. */
+/** Amounts of further tokens in one message are shown in base units. */
 const maxTokens = 20
 
-/** The tokens that a message speaks of, whose contracts say how their amounts are written. */
+/** The tokens in a message; their contracts give the decimals of its amounts. */
 export function messageTokens(message: MessageInput): Address[] {
   if (message.kind === 'text') return []
   const { typedData } = readTypedData(message.typedData)

@@ -5,12 +5,12 @@ import type { EffectFacts, TokenFact } from '#core/checks/effectFacts.ts'
 import { type FactsByAddress, factAt } from '#core/checks/fact.ts'
 import { readAddresses } from './readAddresses.ts'
 
-/** So many tokens that a Safe paid with lately are asked who they are. */
+/** At most so many tokens of recent payments are read. */
 const maxTokens = 10
 
 /**
- * The tokens that a call names, and those that the Safe itself paid with lately: a token that bears the name of one of these is another one,
- * whatever a service lists. Nothing is asked where the call names no token.
+ * The tokens that a call names, and those with which the Safe itself paid recently: a token with the same name as one of these is an
+ * imitation, whatever a service lists. Nothing is read where the call names no token.
  */
 export async function withOwnTokens(
   chain: Chain,
@@ -25,5 +25,5 @@ export async function withOwnTokens(
   return { ...tokens, of: new Map([...tokens.of, ...(read.tokens?.of ?? [])]) }
 }
 
-/** What was not asked is missing, and no fact. */
+/** What was not read is absent and no fact. */
 const named = (tokens: FactsByAddress<TokenFact>) => ({ ...tokens, others: 'notOffered' as const })

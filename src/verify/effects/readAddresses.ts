@@ -12,16 +12,16 @@ import type { EffectContext } from '#core/checks/facts.ts'
 import type { Address, SafeTx } from '#core/safe/safe.ts'
 import { isKnown, oncePerBlock, untilAborted } from '#verify/oncePerBlock.ts'
 
-/** So many addresses are asked about; what a call names beyond them stays unread, and the checks say so. */
+/** At most so many addresses are read; the checks say when a call names more. */
 const maxAddresses = 300
 
-/** Of so few the slots of a proxy are asked for before it is known whether there is code. */
+/** For so few addresses the proxy slots are read at once, before it is known whether they have code. */
 const few = 10
 
-/** Which addresses matter to what a call would do: those with code, those that may be tokens, those that are other Safes. */
+/** The addresses that decide the effects of a call: those with code, possible tokens, other Safes. */
 export type Involved = { accounts: Address[]; tokens: Address[]; safes: Address[] }
 
-/** Every address that calls name at any depth: whom they call, and whom their arguments name; the Safe itself is read already. */
+/** Every address in these calls at any depth, as a target or an argument; without the Safe itself, which is read already. */
 export function involvedIn(
   calls: readonly DecodedCall[],
   { gasToken }: Pick<SafeTx, 'gasToken'>,

@@ -11,8 +11,8 @@ import type { Address } from '#core/safe/safe.ts'
 import { oncePerBlock, untilAborted } from '#verify/oncePerBlock.ts'
 
 /**
- * The contracts whose age decides something, at any depth: those that may take tokens later, and those of calls that nobody here knows for
- * sure, where neither coin goes along nor a token is called.
+ * The contracts whose age decides a check, at any depth: spenders of permissions, and targets of calls that are not known for certain and
+ * neither move coin nor call a token.
  */
 export function agesWanted(
   calls: readonly DecodedCall[],
@@ -33,7 +33,7 @@ export function agesWanted(
   return [...wanted]
 }
 
-/** How long their code has been there, as far as the node keeps the state of then; what it does not keep is not offered. */
+/** How long each contract has had its code, as far back as the node keeps states; otherwise not offered. */
 export async function readAges(
   chain: Chain,
   calls: readonly DecodedCall[],

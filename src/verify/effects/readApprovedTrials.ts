@@ -24,7 +24,7 @@ function executionsIn(safe: SafeIdentity, tx: SafeTx, approved: Approved): Appro
   return approvedExecutions(facts, listCalls(facts))
 }
 
-/** The Safes for which a transaction approves something that was found, each once and to any depth. */
+/** The Safes with a transaction that this one approves and that was found; each once, at any depth. */
 export function safesApprovedFor(safe: SafeIdentity, tx: SafeTx, approved: Approved): Address[] {
   const safes = executionsIn(safe, tx, approved).map((one) => one.safe.address)
   return safes.filter(
@@ -33,7 +33,10 @@ export function safesApprovedFor(safe: SafeIdentity, tx: SafeTx, approved: Appro
   )
 }
 
-/** Tries what a transaction approves for other Safes, as far as it was found, each with the owners that its Safe has now; `isAlone`: as things stand and in no other way. */
+/**
+ * Simulates the transactions that this one approves for other Safes, with the present owners of each. `isAlone`: only on the present
+ * state.
+ */
 export async function readApprovedTrials(
   chain: Chain,
   tried: Tried,

@@ -19,7 +19,7 @@ import { readAges } from './readAges.ts'
 import { mayPayFee, readFeeFacts } from './readFeeFacts.ts'
 import { readTrials } from './readTrials.ts'
 
-/** Reads what the checks of a call's effects rest on: whom it names, and what comes of a trial. */
+/** Reads the facts about the effects of a call: the accounts it names, and its simulation. */
 export async function readEffects(
   chain: Chain,
   { at, state, identity }: SafeReading,
@@ -99,8 +99,8 @@ function enabledBy(calls: readonly DecodedCall[]): Address[] {
 }
 
 /**
- * What went in and out of a Safe lately and how far back that goes, once for a block. Many public nodes refuse logs, always: where one does, a history is not offered, as
- * without a service that lists one.
+ * The recent transfers of a Safe and how far back they go, once per block. Many public nodes always refuse logs: then the history is not
+ * offered, as without a service.
  */
 async function readHistory(
   chain: Chain,
@@ -121,7 +121,7 @@ function paidIn(known: EffectContext | undefined): readonly Address[] {
   return recipients?.known ? recipients.value : []
 }
 
-/** A rule may limit a token that the call does not name. */
+/** A policy may limit a token that the call does not name. */
 function withLimits(involved: Involved, kept: StoredPolicies | undefined): Involved {
   const rules = kept?.policies.flatMap((policy) => policy.rules) ?? []
   const limited = rules.flatMap((rule) =>

@@ -8,7 +8,7 @@ import type { EffectContext } from '#core/checks/facts.ts'
 import type { SafeTx } from '#core/safe/safe.ts'
 import { oncePerBlock } from '#verify/oncePerBlock.ts'
 
-/** Whether a transaction, or one of another Safe that runs or is approved inside it, may pay a fee; of an approved one only its calls are known here. */
+/** Whether a transaction, or one of another Safe inside it, may pay a fee. For an approved transaction only its calls are known here. */
 export function mayPayFee(tx: Pick<SafeTx, 'gasPrice'>, calls: readonly DecodedCall[]): boolean {
   if (tx.gasPrice !== 0n) return true
   let pays = false
@@ -19,7 +19,7 @@ export function mayPayFee(tx: Pick<SafeTx, 'gasPrice'>, calls: readonly DecodedC
   return pays
 }
 
-/** What a fee is held against, as far as the chain says it: the gas that a trial of the whole used, and what gas costs now. */
+/** What a fee is compared with on chain: the gas that a simulation of the whole used, and the present gas price. */
 export async function readFeeFacts(
   chain: Chain,
   { simulation }: Pick<EffectContext, 'simulation'>,

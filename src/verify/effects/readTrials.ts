@@ -9,7 +9,9 @@ import { safeTxHash } from '#core/safe/safeTxHash.ts'
 import { oncePerBlock, untilAborted } from '#verify/oncePerBlock.ts'
 import { readApprovedTrials, safesApprovedFor } from './readApprovedTrials.ts'
 
-/** Tries a waiting transaction out: as a whole where the node can trace, and its call alone where its gas is bounded or its release is old. */
+/**
+ * Simulates a waiting transaction: as a whole where the node can trace, and its call alone where its gas is limited or its version is old.
+ */
 export async function readTrials(
   chain: Chain,
   identity: SafeIdentity,
@@ -45,7 +47,7 @@ export async function readTrials(
     approved && readApprovedTrials(chain, { safe: identity, owners, threshold, tx }, { approved, at }),
   ])
   return {
-    // What nobody could try is told as that: a check that looked at nothing does not pass.
+    // A simulation that nobody could run is unknown; no check passes on it.
     simulation: simulation
       ? { known: true, value: simulation }
       : { known: false, reason: 'No node here supports simulations.' },

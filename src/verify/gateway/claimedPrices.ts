@@ -11,10 +11,10 @@ import { mayPayFee } from '#verify/effects/readFeeFacts.ts'
 import { unread } from '#verify/failures/unread.ts'
 import type { GatewayClaimsParameters } from './gatewayClaims.ts'
 
-/** One currency for all, in which the bounds of a fee are thought. */
+/** The one currency of all fee limits. */
 const currency = 'usd'
 
-/** What the service says that coins and tokens of this Safe are worth, where something pays a fee: a claim, and marked so. */
+/** The prices that the service reports for the coin and tokens of this Safe, where something pays a fee; marked as a claim. */
 export async function claimedPrices(
   { gateway, client, chainId, address }: GatewayClaimsParameters,
   tx: SafeTx | undefined,
@@ -28,10 +28,10 @@ export async function claimedPrices(
   return { prices, arePricesClaimed: true, feesAt: now }
 }
 
-/** So long a capsule waits for prices, in ms: no service has to answer for it to be judged. */
+/** A capsule waits so long for prices, in ms: it is judged without any service. */
 const patience = 3_000
 
-/** The same for a capsule: a service that is slow or gone leaves its fee without a price, and it is judged by its token alone. */
+/** The same for a capsule: without an answer of the service the fee has no price, and only its token is judged. */
 export async function pricesIfAny(
   asking: GatewayClaimsParameters,
   tx: SafeTx | undefined,
@@ -46,7 +46,7 @@ export async function pricesIfAny(
   return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
 
-/** The prices of a list of balances; what is no price is none. */
+/** The prices in a list of balances; values that are no price are left out. */
 export function pricesIn({ items }: Balances): Prices {
   return new Map(
     items.filter(isReadable).flatMap(({ tokenInfo, fiatConversion }): ['native' | Address, number][] => {

@@ -3,7 +3,7 @@ import type { Gateway } from '#gateway/client/client.ts'
 import { transactionQuery } from '#gateway/queries/transactionQuery.ts'
 import { creationDetails } from '#verify/subjects/creationDetails.ts'
 
-/** All that a service tells of an entry of its lists, by the id that it has there. */
+/** The service's details of an entry of its lists, by the entry's id. */
 export function detailsQuery(gateway: Gateway, safe: { chainId: number; address: Address }, id: string) {
   const { chainId, address } = safe
   if (!id.startsWith('creation_')) return transactionQuery(gateway, chainId, id)

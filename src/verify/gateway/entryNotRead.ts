@@ -1,10 +1,10 @@
 import { visibleLine } from '#core/text/visibleLine.ts'
 import type { Unreadable } from '#gateway/schemas/transaction/list.ts'
 
-/** What the lists of a service have for an entry whose type nobody here knows. */
+/** An entry of a service's list whose type this build does not know. */
 type OfUnknownType = { type: 'unknown'; raw: { type: string } }
 
-/** Why an entry of a service's list cannot be shown: it could not be read, or it is of a kind that this page does not know. */
+/** Why an entry of a service's list cannot be shown: it is malformed, or of an unknown type. */
 export function entryNotRead(item: { type: string }): Pick<Unreadable, 'path' | 'message'> | undefined {
   if (isUnreadable(item)) return { path: item.path, message: item.message }
   if (!isOfUnknownType(item)) return

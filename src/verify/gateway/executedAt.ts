@@ -5,8 +5,8 @@ import type { GatewayClaimsParameters } from './gatewayClaims.ts'
 import type { ExecutedAt } from './recipients.ts'
 
 /**
- * When something was done, by the service's word for it, and only where its number is used on chain: of what can still be signed the
- * service could name any moment, so that nobody whom the Safe has paid since would be known.
+ * When the service says a transaction was executed; only where its nonce is used on chain. For a waiting transaction the service could
+ * name any time, and so hide every later recipient.
  */
 export async function executedAt(
   { executedAt, txHash }: Pick<TransactionDetails, 'executedAt' | 'txHash'>,
@@ -18,11 +18,11 @@ export async function executedAt(
   const query = safeStateQuery(chain, { chainId, address })
   const isUsed = async (staleTime: number) => nonce < (await client.fetchQuery({ ...query, staleTime })).nonce
   try {
-    // What was read a moment ago may be from before it ran.
+    // The state that was read a moment ago may be older than the execution.
     const isDone = (await isUsed(10_000)) || (await isUsed(0))
     return isDone ? { executedAt, txHash } : undefined
   } catch (_unread) {
-    // What reads it anew says so: until then it is held against everybody whom the Safe has paid.
+    // A later read says so; until then it is compared with all recipients of the Safe.
     return undefined
   }
 }

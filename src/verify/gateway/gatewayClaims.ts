@@ -16,7 +16,7 @@ import type { QueueItem, Transaction } from '#gateway/schemas/transaction/transa
 import { unread } from '#verify/failures/unread.ts'
 import { entryNotRead } from './entryNotRead.ts'
 
-/** Where the service is asked, and for whom. */
+/** The service to ask, and the Safe. */
 export type GatewayClaimsParameters = {
   gateway: Gateway
   client: QueryClient
@@ -26,26 +26,26 @@ export type GatewayClaimsParameters = {
   owner: Address | undefined
 }
 
-/** One entry of the queue, by what matters to the others. */
+/** An entry of the queue, as far as others depend on it. */
 type QueuedClaim = { id: string; nonce: bigint; safeTxHash: Hash }
-/** `unread`: entries that could not be read, or that contradict another; each may be anything. */
+/** `unread`: the number of entries that are malformed or contradict another; each may be anything. */
 type QueuedClaims = { entries: QueuedClaim[]; isWhole: boolean; unread: number }
 
-/** What the page itself listed stands for the same list for so long, in ms. */
+/** A list that the page loaded stays valid so long, in ms. */
 const maxAge = 5_000
 const maxPages = 6
-/** So many entries are looked through, however many the service puts on a page. */
+/** At most so many entries are read, whatever the size of the service's pages. */
 const maxEntries = 1000
-/** So many transactions with one number are looked into for a signature of yours. */
+/** At most so many transactions with one nonce are searched for your signature. */
 const maxRivals = 5
-/** So many are looked into for signatures that are listed elsewhere. */
+/** At most so many are searched for signatures that are listed elsewhere. */
 const maxFromAnybody = 20
 
-/** What an entry is, as text: of one id there is only one. */
+/** The content of an entry as text: an id may have only one content. */
 const contentOf = (nonce: bigint, { txInfo }: Transaction): string =>
   JSON.stringify([nonce, txInfo], (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
 
-/** The entries of a list, each once, and how many of it are none that owners could sign, or are told in two ways. */
+/** The entries of a list, each once, and the number of those that owners cannot sign or that the list contains in two forms. */
 export function entriesIn(
   items: readonly (QueueItem | Unreadable)[],
 ): Pick<QueuedClaims, 'entries' | 'unread'> {
@@ -65,14 +65,14 @@ export function entriesIn(
     else if (told.get(safeTxHash)?.content !== content) unread += 1
   }
   const entries = [...told.values()].map(({ entry }) => entry)
-  // A list that says that several compete for a nonce, and shows fewer than two, hides one.
+  // A list that announces a conflict for a nonce and shows fewer than two transactions hides one.
   const counts = new Map<bigint, number>()
   for (const { nonce } of entries) counts.set(nonce, (counts.get(nonce) ?? 0) + 1)
   for (const nonce of contested) if ((counts.get(nonce) ?? 0) < 2) unread += 1
   return { entries, unread }
 }
 
-/** The numbers that the list has; those beyond a list that was not read to its end are not known. */
+/** The nonces in the list; unknown beyond its end where it was not read to the end. */
 export function queuedIn(
   { entries, isWhole }: Pick<QueuedClaims, 'entries' | 'isWhole'>,
   nonce: bigint,
@@ -86,7 +86,7 @@ export function queuedIn(
   }
 }
 
-/** The pages of the queue that the page itself has loaded a moment ago; none where the list has changed since. */
+/** The pages of the queue that the page loaded a moment ago; none where the list has changed since. */
 function pagesLoaded({ client, gateway, chainId, address }: GatewayClaimsParameters) {
   const { queryKey } = queuePagesQuery(gateway, chainId, address)
   const state = client.getQueryState<InfiniteData<Page<QueueItem | Unreadable>>>(queryKey)
@@ -95,8 +95,8 @@ function pagesLoaded({ client, gateway, chainId, address }: GatewayClaimsParamet
 }
 
 /**
- * The whole queue as the service lists it, loaded once for all who look, on from where the page itself has loaded it; asked again when the
- * Safe's tags change. `all`: also what no owner vouches for, which anybody may have put there.
+ * The whole queue of the service, loaded once for all readers, from where the page has loaded it; loaded again when the Safe's tags
+ * change. `all`: with unsigned proposals, which anybody may have put there.
  */
 const waitingQuery = (asking: GatewayClaimsParameters, all = false) => ({
   queryKey: [...gatewayKeys.queue(asking.chainId, asking.address), 'waiting', ...(all ? ['all'] : [])],
@@ -122,7 +122,7 @@ const waitingQuery = (asking: GatewayClaimsParameters, all = false) => ({
       if (!next) return waiting(true)
       if (pages === maxPages || items.length > maxEntries) return waiting(false)
     }
-    // There was to be more, and the service led back to what was read: what it keeps may be anything.
+    // The service announced another page and returned one that was read before: the list may be anything.
     const read = waiting(false)
     return { ...read, unread: read.unread + 1 }
   },
@@ -148,7 +148,7 @@ const besides = ({ entries }: QueuedClaims, { nonce, safeTxHash }: QueuedNonce):
     (entry) => entry.nonce === nonce && entry.safeTxHash.toLowerCase() !== safeTxHash.toLowerCase(),
   )
 
-/** What else waits with this number, whoever put it there, as far as it is looked into. @throws GatewayError */
+/** The other waiting transactions with this nonce, whoever proposed them, up to the limits above. @throws GatewayError */
 export async function conflictingWith(
   asking: GatewayClaimsParameters,
   numbered: QueuedNonce,
@@ -157,7 +157,7 @@ export async function conflictingWith(
   return besides(waiting, numbered).slice(0, maxFromAnybody)
 }
 
-/** The numbers that wait, and what else waits with this one's; why not, where the service does not say. */
+/** The waiting nonces and the other transactions with this nonce; where the service does not answer, why not. */
 async function listedWith(
   asking: GatewayClaimsParameters,
   numbered: QueuedNonce,
@@ -174,7 +174,7 @@ async function listedWith(
       .slice(maxRivals)
       .map((entry): ConflictingTransaction => ({ safeTxHash: entry.safeTxHash }))
     const { safeTxHash, nonce } = numbered
-    // Another one told under this id: what it is told to be is not what was judged.
+    // Another transaction under this id: the service contradicts what was judged.
     const isMistold = waiting.entries.some(
       (entry) => entry.safeTxHash === safeTxHash.toLowerCase() && entry.nonce !== nonce,
     )
@@ -190,7 +190,7 @@ const attached = (info: { value: Address } | undefined) => ({
   address: info && checksumAddress(info.value),
 })
 
-/** What the service says of the Safe itself; nothing where it does not answer, for the chain says it too. */
+/** What the service reports about the Safe; absent where it does not answer, since the chain has the same facts. */
 async function claimsOfSafe({
   gateway,
   client,
@@ -211,7 +211,7 @@ async function claimsOfSafe({
   }
 }
 
-/** What the service says of a Safe and of the queue that a transaction stands in; `waiting` undefined for what is done. */
+/** What the service reports about a Safe and the queue around a transaction; `waiting` is undefined for an executed one. */
 export async function gatewayClaims(
   asking: GatewayClaimsParameters,
   waiting: { nonce: bigint; safeTxHash: Hash } | undefined,

@@ -18,15 +18,15 @@ import { type ExecutedAt, recipientsBefore, recipientsOf } from './recipients.ts
 type NamedSafe = { chainId: number; address: Address }
 
 /**
- * The Safes that a service says are the person's, without those that could be taken for an account they know: it may say so of any, and
- * anybody can make a Safe that has them as its owner, so that its address passes for a known one.
+ * The Safes that a service reports as the person's, without look-alikes of accounts they know: a service may report any Safe, and anybody
+ * can create one with them as an owner.
  */
 export const safesNamed = (named: readonly Address[], familiar: readonly Address[]): Address[] =>
   named.filter((one) => lookAlikeOf(one, familiar) === undefined)
 
 /**
- * The Safes here, and those that exist on other networks alone; of the latter also those that were only opened here once. Opening a link makes
- * nobody known: money to such a Safe is asked about as to any stranger.
+ * The Safes on this network, and those only on other networks, including Safes that were once opened here. Opening a link makes no account
+ * known: a payment to such a Safe is checked like one to a stranger.
  */
 export function safesOf(chainId: number, safes: readonly NamedSafe[], opened: readonly NamedSafe[] = []) {
   const here = safes.filter((safe) => safe.chainId === chainId).map(({ address }) => address)
@@ -38,15 +38,15 @@ export function safesOf(chainId: number, safes: readonly NamedSafe[], opened: re
 
 type LocalAccounts = {
   entries: readonly AddressBookEntry[]
-  /** `<shortName>:<address>` of the Safes that the person put on their list, and of those that were opened here, by a link for instance. */
+  /** `<shortName>:<address>` of the Safes on the person's list, and of those that were opened here, for example by a link. */
   watched: readonly string[]
   opened: readonly string[]
   chains: readonly { chainId: number; shortName: string }[]
 }
 
 /**
- * The tokens that a Safe holds and the service vouches for. Where two of them go by one name neither is the one that is known: sending a
- * Safe an imitation must not make it the real one.
+ * The tokens that a Safe holds and the service trusts. Where two have the same name, neither is known: an imitation sent to the Safe must
+ * not become the real one.
  */
 export function tokensKnown(items: readonly Pick<Balance, 'tokenInfo'>[]): KnownToken[] {
   const held = items.flatMap(({ tokenInfo }): KnownToken[] => {
@@ -74,17 +74,17 @@ const ownedBy = async (client: QueryClient, gateway: Gateway, chainId: number, o
         .then(({ safes }) => safes)
         .catch((): Address[] => [])
 
-/** Where they cannot be read nothing is signed at all. */
+/** Where the owners cannot be read, nothing can be signed anyway. */
 const ownersOf = (client: QueryClient, chain: Chain, address: Address) =>
   client
     .fetchQuery({ ...safeStateQuery(chain, { chainId: chain.chainId, address }), staleTime: 10_000 })
     .then(({ owners }) => owners)
     .catch((): Address[] => [])
 
-/** So many of the Safes that a service names as the person's are asked for their owners; of more the rest is not known. */
+/** At most so many of the Safes that a service reports as the person's are read; the rest is not known. */
 const maxAsked = 20
 
-/** Those of the Safes that have this owner on chain: a service may name any address. */
+/** The Safes that have this owner on chain, since a service may report any address. */
 async function ownedOnChain(
   client: QueryClient,
   chain: Chain,
@@ -96,7 +96,10 @@ async function ownedOnChain(
   return some.filter((_, at) => includesAddress(owners[at] ?? [], owner))
 }
 
-/** Whom the person knows: by their address book, by their Safes, by what this Safe paid before; of what is done, before `past`. */
+/**
+ * The accounts that the person knows: by address book, by their Safes, by payments of this Safe; for an executed transaction, by payments
+ * before `past`.
+ */
 export async function knownAccounts(
   asking: GatewayClaimsParameters,
   chain: Chain,

@@ -7,10 +7,10 @@ import { transactionQuery } from '#gateway/queries/transactionQuery.ts'
 import { claimOf } from '#verify/subjects/claim.ts'
 import { conflictingWith, type GatewayClaimsParameters } from './gatewayClaims.ts'
 
-/** What waits with the same number, and the owners whose signatures stand under another transaction but were made for this one. */
+/** Another transaction with the same nonce, and the owners whose signatures were made for it but are listed under this one. */
 export type Another = { id: string; tx: SafeTx; owners: readonly Address[] }
 
-/** Who made it, by its bytes alone: a listed signature that does not count may be anything. */
+/** The signer, by the bytes alone: a listed signature that does not count may be anything. */
 const signerOf = (hash: Hash, signature: Hex): Promise<Address | undefined> =>
   recoverSigner(hash, signature).catch(() => undefined)
 
@@ -28,13 +28,13 @@ type MadeForAnotherParameters = {
   identity: SafeIdentity
   nonce: bigint
   safeTxHash: Hash
-  /** As the verdict left them. */
+  /** The confirmations of the verdict. */
   signatures: readonly JudgedConfirmation[]
 }
 
 /**
- * Whether signatures that are listed here were made for something else with this number, as the service lists it. Its hash is computed
- * from its fields: for a hash that somebody only names, a signature that fits can be invented.
+ * Finds out whether signatures listed here were made for another transaction with this nonce. Its hash is computed from its fields, since
+ * anybody can invent a signature that fits a bare hash.
  */
 export async function madeForAnother(
   asking: GatewayClaimsParameters,

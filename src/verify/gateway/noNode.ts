@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors.ts'
 
-/** Without a node nothing can be read, and so nothing checked. */
+/** Without a node nothing can be read or checked. */
 export const noNode = (): Promise<never> =>
   Promise.reject(
     new AppError('Nothing can be checked: this page has no node for this network.', {

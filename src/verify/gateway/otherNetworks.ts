@@ -14,20 +14,20 @@ export type OtherNetworks = {
 type Where = OtherNetworks & { client: QueryClient; chainId: number; address: Address }
 type Read = { fact?: Fact<readonly number[]>; readAt: number }
 
-/** What was read holds for so long; what could not be read is asked for again after a minute. */
+/** A result stays valid so long, in ms; a failed read is repeated after a minute. */
 const holds = 10 * 60_000
 const asksAgain = 60_000
 
 const kept = new Map<string, Read>()
 const keyOf = ({ chainId, address }: Pick<Where, 'chainId' | 'address'>) => `${chainId} ${address}`
 
-/** On which other networks this address is a Safe too, as far as that was read here. */
+/** The other networks on which this address is a Safe too, as far as they were read. */
 export const elsewhereOf = (where: Pick<Where, 'chainId' | 'address'>): Fact<readonly number[]> | undefined =>
   kept.get(keyOf(where))?.fact
 
 /**
- * Asks a few other networks for the Safe after a verdict over one whose signatures name no network, so that no verdict waits for them; what
- * they answer is judged at once. Answers whether they were asked.
+ * Reads the Safe on a few other networks after the verdict, where its signatures name no network; no verdict waits for that. Returns
+ * whether anything was read.
  */
 export async function lookElsewhere(where: Where, { version }: Judged, now: number): Promise<boolean> {
   if (version === undefined || hasChainId(version)) return false

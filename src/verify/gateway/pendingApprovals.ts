@@ -13,13 +13,13 @@ import { unread } from '#verify/failures/unread.ts'
 import { claimOf } from '#verify/subjects/claim.ts'
 import type { GatewayClaimsParameters } from './gatewayClaims.ts'
 
-/** The first bytes of `approveHash(bytes32)`: without them, at whatever depth, nothing is approved. */
+/** The selector of `approveHash(bytes32)`: call data without it, at any depth, approve nothing. */
 const approveHash = 'd4d9bdcd'
 
 /** By hash, and the calls of those that were found. */
 type Approved = { approved: ReadonlyMap<Hash, Fact<ApprovedTransaction | null>>; also: DecodedCall[] }
 
-/** The transactions of other Safes that a call would approve, as the service has them; each is hashed anew before it counts. */
+/** The transactions of other Safes that a call approves, from the service; each counts only when its computed hash is the approved one. */
 export async function pendingApprovals(
   asking: GatewayClaimsParameters,
   chain: Chain,
@@ -28,7 +28,7 @@ export async function pendingApprovals(
   if (!made?.data.toLowerCase().includes(approveHash)) return undefined
   const approved: Map<Hash, Fact<ApprovedTransaction | null>> = new Map()
   const also: DecodedCall[] = []
-  // What is approved may approve in its turn, to any depth.
+  // An approved transaction may approve another one, to any depth.
   let calls = [decodeCall(made, { chainId: chain.chainId, safe: asking.address })]
   while (calls.length > 0) {
     const wanted = approvedBy(calls, approved)
@@ -42,7 +42,7 @@ export async function pendingApprovals(
   return approved.size === 0 ? undefined : { approved, also }
 }
 
-/** Which hashes these calls approve, and at which Safe, that were not looked up before; no more than are looked up. */
+/** The hashes that these calls approve, with their Safes, without those that were looked up before, up to the limit. */
 function approvedBy(
   calls: readonly DecodedCall[],
   before: ReadonlyMap<Hash, unknown>,

@@ -17,15 +17,15 @@ import type { GatewayClaimsParameters } from './gatewayClaims.ts'
 type Items = readonly (HistoryItem | Unreadable)[]
 type Recipients = Fact<readonly Address[]>
 
-/** When something was done by the service's word (milliseconds), and in which chain transaction. */
+/** When the service says it was executed (ms), and in which chain transaction. */
 export type ExecutedAt = { executedAt: number; txHash: Hash | undefined }
 
-/** So many of the latest chain transactions are read for whom they paid. */
+/** At most so many of the latest chain transactions are read for their recipients. */
 const maxRead = 40
 
 /**
- * The chain transactions in which the service says that the Safe paid somebody, each once: those that owners signed, the latest first, then
- * all else. Anybody can write an event into a history, and as many as they like: the Safe's own payments stand before them.
+ * The chain transactions in which the Safe paid somebody, as the service reports them, each once: first the newest that owners signed,
+ * then the rest, since anybody can write any number of events into a history.
  */
 export function reportedPayments(items: Items): Hash[] {
   const isSigned = (item: Items[number]) =>
@@ -43,7 +43,7 @@ export function reportedPayments(items: Items): Hash[] {
 
 const readings = new WeakMap<Chain, Map<string, Promise<readonly Address[]>>>()
 
-/** Whom it paid in one chain transaction: read once for all who ask, for what stands in a block does not change. */
+/** The recipients of the Safe in one chain transaction; cached, since a block does not change. */
 async function paidBefore(chain: Chain, address: Address, txHash: Hash): Promise<readonly Address[]> {
   const kept = readings.get(chain) ?? new Map<string, Promise<readonly Address[]>>()
   readings.set(chain, kept)
@@ -58,7 +58,7 @@ async function paidBefore(chain: Chain, address: Address, txHash: Hash): Promise
   }
 }
 
-/** What the service lists as done before something that is done itself. */
+/** The entries that the service lists as executed before an executed transaction. */
 export const listedBefore = ({ executedAt, txHash }: ExecutedAt, items: Items): Items =>
   items.filter(
     (item) =>
@@ -67,7 +67,7 @@ export const listedBefore = ({ executedAt, txHash }: ExecutedAt, items: Items): 
       item.transaction.txHash?.toLowerCase() !== txHash?.toLowerCase(),
   )
 
-/** The latest page of what the service lists as done. */
+/** The newest page of the service's history. */
 const recordQuery = (gateway: Gateway, chain: Chain, address: Address) => ({
   queryKey: [...gatewayKeys.history(chain.chainId, address), 'latest'],
   staleTime: 60_000,
@@ -85,14 +85,14 @@ async function paidIn(items: Items, chain: Chain, address: Address): Promise<Rec
   const paid = await Promise.all(
     reportedPayments(items).map((txHash) => factOf(paidBefore(chain, address, txHash))),
   )
-  // Whom one of them paid could be the account that another one imitates: without it nobody is compared with all.
+  // An unread recipient might be the account that another one imitates: then the list is unknown.
   const silent = paid.find((fact) => !fact.known)
   if (silent) return silent
   const all = paid.flatMap((fact) => (fact.known ? fact.value : []))
   return { known: true, value: [...new Set(all.map((one) => checksumAddress(one)))] }
 }
 
-/** Whom the Safe paid before. The service says where to look; whom it paid there, the chain says. */
+/** The recipients of earlier payments: the service says where to look, and the chain who was paid. */
 export const recipientsQuery = (gateway: Gateway, chain: Chain, address: Address) => ({
   queryKey: [...gatewayKeys.history(chain.chainId, address), 'recipients'],
   staleTime: 60_000,
@@ -102,7 +102,7 @@ export const recipientsQuery = (gateway: Gateway, chain: Chain, address: Address
   },
 })
 
-/** Whom the Safe paid until now. */
+/** The recipients of all payments until now. */
 export async function recipientsOf(
   { gateway, client, address }: GatewayClaimsParameters,
   chain: Chain,
@@ -115,8 +115,8 @@ export async function recipientsOf(
 }
 
 /**
- * Whom the Safe had paid before something that is done: its own payment makes nobody known, nor does a later one. Undefined where the
- * list is not read that far back.
+ * The recipients of payments before an executed transaction: neither its own payment nor a later one makes an account known. Undefined
+ * where the list does not go back that far.
  */
 export async function recipientsBefore(
   past: ExecutedAt,

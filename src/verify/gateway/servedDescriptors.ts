@@ -13,19 +13,19 @@ import { gatewayKeys } from '#gateway/queries/keys.ts'
 
 type DescriptorSource = { gateway: Gateway; client: QueryClient; chainId: number }
 
-/** Of one case the descriptors of so many contracts are asked for; of one contract so many are taken, none of them longer. */
+/** At most so many contracts of a case are asked about, with so many descriptors each, of at most this length. */
 const maxContracts = 20
 const maxEach = 5
 const maxBytes = 300_000
 const maxNameLength = 200
-/** So long an answer stands, in ms, and one that failed. */
+/** An answer stays valid so long, in ms, a failed one too. */
 const stands = 600_000
 const failed = 60_000
 
 const keyOf = (chainId: number, address: Address) =>
   ['gateway', chainId, 'descriptors', address.toLowerCase()] as const
 
-/** The contracts of a call whose makers may say something of it, at any depth: a batch is read here, and own coin needs no words. */
+/** The contracts of a call that may have a descriptor, at any depth; not those that only receive coin. */
 export function describedBy(call: Call, { chainId, safe }: { chainId: number; safe: Address }): Address[] {
   const found = new Map<string, Address>()
   walkCalls(decodeCall(call, { chainId, safe }), ({ to, data, wraps }) => {
@@ -41,7 +41,7 @@ export function describedByMessage(typedData: unknown): Address[] {
   return contract === zeroAddress ? [] : [contract]
 }
 
-/** What the service has handed out of these contracts so far; nobody is asked. */
+/** The descriptors of these contracts that were loaded already; sends no request. */
 export function servedOf(
   { client, chainId }: DescriptorSource,
   contracts: readonly Address[],
@@ -52,8 +52,8 @@ export function servedOf(
 }
 
 /**
- * Asks the service for what it has of these contracts, where it says that it hands such out; whether something came that was not there
- * before. Whoever waits for a verdict does not wait for this.
+ * Loads the descriptors of these contracts from a service that offers them. Returns whether there were new ones. No verdict waits for
+ * this.
  */
 export async function learnDescriptors(
   asking: DescriptorSource,
@@ -85,7 +85,7 @@ async function isAnnounced({ gateway, client, chainId }: DescriptorSource): Prom
   }
 }
 
-/** What came anew of one contract; a service that fails has none for now. */
+/** The new descriptors of one contract; none where the service fails. */
 function descriptorsOf(
   { gateway, client, chainId }: DescriptorSource,
   address: Address,

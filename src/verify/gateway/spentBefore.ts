@@ -7,7 +7,7 @@ import type { Gateway } from '#gateway/client/client.ts'
 import { listHistory } from '#gateway/endpoints/lists.ts'
 import { unread } from '#verify/failures/unread.ts'
 
-/** So many executed transactions are read for what they paid. */
+/** At most so many executed transactions are read. */
 const maxRead = 60
 const maxAge = 30 * 86_400
 
@@ -21,8 +21,8 @@ type SpentBeforeParameters = {
 }
 
 /**
- * What a Safe paid in the last 30 days. The service says which chain transaction used which number; what that one paid and when, the
- * chain says. Every number from the last one back must be there, so that none can be left out.
+ * What a Safe paid in the last 30 days. The service says which chain transaction used which nonce; the chain says what it paid and when.
+ * Every nonce from the last one back has to be there, so that none can be left out.
  */
 export async function spentBefore({
   gateway,

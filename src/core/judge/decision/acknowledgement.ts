@@ -1,9 +1,7 @@
 import { maxEntries } from '#core/checks/answer.ts'
 import type { Result, Severity } from '#core/checks/result.ts'
 
-/**
- * The number of findings of one check that are acknowledged one by one; the rest is acknowledged together.
- */
+/** The number of findings of one check that are acknowledged one by one; the rest is acknowledged together. */
 const maxAsked = 8
 
 /**

@@ -4,9 +4,7 @@ import { eachStop } from './acknowledgement.ts'
 
 /** The results that forbid an action: blocks, checks that could not run, and stops to acknowledge. */
 export type Closing = {
-  /**
-   * In the order of the table: first that another transaction is signed than shown, then what follows from it.
-   */
+  /** In the order of the table: first that another transaction is signed than shown, then what follows from it. */
   blocks: readonly Result[]
   unread: readonly Result[]
   /** One for each thing that was found, in its own words. */

@@ -38,9 +38,7 @@ export type Person = {
   /** The connected wallet; in a frame the Safe itself. */
   actor: Pick<Actor, 'kind' | 'address' | 'chainId' | 'switchChain'> | undefined
   chain: { chainId: number; name: string }
-  /**
-   * The owners whose delegate this account is, as the service reports it; only a present owner on chain counts.
-   */
+  /** The owners whose delegate this account is, as the service reports it; only a present owner on chain counts. */
   delegations?: { delegators: readonly Address[]; isPending?: boolean; error?: string | undefined }
   /** Why a field of the draft, other than its calls, is unusable. */
   problem?: string | undefined
@@ -54,9 +52,7 @@ type Decided = Pick<
   'kind' | 'closing' | 'safe' | 'tx' | 'safeTxHash' | 'safeMessageHash' | 'signatures' | 'isUsed' | 'isNew'
 >
 
-/**
- * The owners whose signature counts: verified on this device, and an owner on chain now. Each counts once.
- */
+/** The owners whose signature counts: verified on this device, and an owner on chain now. Each counts once. */
 export function countedOwners(
   signatures: readonly Pick<JudgedConfirmation, 'status' | 'owner'>[],
   owners: readonly Address[],
