@@ -5,21 +5,21 @@ import type { Judged } from '#core/judge/judge.ts'
 import type { Call } from '#core/safe/safe.ts'
 import type { Act } from './actGuards.ts'
 
-/** What an act is done with besides what was shown. */
+/** What an act needs besides the verdict that was shown. */
 export type ActParts = {
-  /** Judges it once more, past what was read before; without it nothing is executed. */
+  /** Judges again with fresh reads; without it nothing is executed. */
   lookAgain?: (() => Promise<Judged>) | undefined
-  /** The message itself, of a message. */
+  /** The message itself, for a message. */
   message?: MessageInput | undefined
-  /** Into which a signature goes, and nowhere else. */
+  /** The capsule that gets the signature, instead of a service. */
   capsule?: Capsule | undefined
-  /** Which the page around this one is handed. */
+  /** The calls that are sent to the wallet (host). */
   calls?: readonly Call[] | undefined
-  /** Who had the idea, as services keep it; this page, where it is left out. */
+  /** Who proposed it, as services store it; by default this page. */
   origin?: string | undefined
 }
 
-/** What is done where this was decided of what was shown; undefined where nothing is open. `executeNow`: where executing counts as signing. */
+/** The act for the decided action; undefined where no action is open. `executeNow`: execute instead of signing, where both are possible. */
 export function actFor(
   shown: Judged,
   action: Action,

@@ -18,52 +18,52 @@ type ShownVerdict = { shown: Judged }
 type ShownMessage = ShownVerdict & { message: MessageInput }
 type ActOrigin = { origin?: string | undefined }
 
-/** What an owner's wallet signs of a transaction: the hash itself, or a request to the service about it. */
+/** What an owner's wallet signs for a transaction: its hash, or a request to the service about it. */
 export type TransactionAct = ShownVerdict &
   (
     | { kind: 'confirm' | 'reject' }
     | ({ kind: 'propose' } & ActOrigin)
-    /** The signature goes into the capsule and nowhere else. */
+    /** The signature goes only into the capsule. */
     | { kind: 'capsule'; capsule: Capsule }
     | { kind: 'delete'; now: number }
   )
 export type MessageAct = ShownMessage &
   (({ kind: 'message' } & ActOrigin) | { kind: 'capsuleMessage'; capsule: Capsule })
-/** The page around this one is handed it and has its owners sign. */
+/** The wallet (host) gets the calls and asks its owners to sign. */
 export type HandOver =
   | ({ kind: 'handOver'; calls: readonly Call[] } & ShownVerdict)
   | ({ kind: 'handOverMessage' } & ShownMessage)
 
-/** Whatever a wallet is asked for, made from what was judged and shown, and from nothing else. */
+/** Every request to a wallet, made only from what was judged and shown. */
 export type Act =
   | TransactionAct
   | MessageAct
   | HandOver
   | ({ kind: 'execute'; lookAgain: () => Promise<Judged> } & ShownVerdict)
 
-/** What a wallet or a node is asked next. */
+/** The current step of an act. */
 export type ActStep = 'signing' | 'looking' | 'executing' | 'mining'
 
-/** Who acts, and over what. */
+/** The actor, the chain and the service of an act. */
 export type Setting = {
   actor: Actor
   chain: Chain
   gateway: Gateway
-  /** At what an execution is sent; undefined lets the wallet decide. */
+  /** The fees of an execution; undefined lets the wallet decide. */
   readFees: (chain: Chain) => Promise<{ fees: Fees } | undefined>
   onStep: (step: ActStep) => void
   memory: SigningMemory
-  /** Told what the wallet's way of signing means (SIG-09). */
+  /** Receives the notice about the wallet's way of signing (SIG-09). */
   tell?: OnNotice
 }
 
-/** What must be so before a wallet is asked, and of what it gave back. */
+/** What has to hold before a wallet is asked, and for the signature it returns. */
 type Guard = {
   before?(act: Act, setting: Setting): Promise<void> | void
   after?(signature: Hex, hash: Hash, setting: Setting): Promise<Hex>
 }
 
-/** A wallet of somebody's own acts; the Safe itself signs nothing for itself. */
+/** An owner acts with their own wallet: the Safe does not sign for itself. */
 const ownWallet: Guard = {
   before({ kind }, { actor }) {
     if (actor.kind === 'owner') return
@@ -72,14 +72,14 @@ const ownWallet: Guard = {
   },
 }
 
-/** The page around this one acts. */
+/** The wallet (host) acts. */
 const hostWallet: Guard = {
   before(_, { actor }) {
     if (actor.kind !== 'safe') throw new AppError('Your wallet (host) is gone.')
   },
 }
 
-/** What the act is made from makes the hash that was shown once more. */
+/** The fields of the act give the shown hash when they are hashed again. */
 const rehashed: Guard = {
   before(act) {
     if (act.kind === 'handOver' ? isMadeOf(act.shown, act.calls) : isInCapsule(act, hashOf(act))) return
@@ -87,7 +87,7 @@ const rehashed: Guard = {
   },
 }
 
-/** Nothing that was found, or could not be read, closes what was shown: whoever asks has decided so already, and is asked again. */
+/** The verdict still permits the act: the caller has decided so, and it is decided once more here. */
 const stillOpen: Guard = {
   before({ shown: { closing } }) {
     const [found] = [...closing.blocks, ...closing.unread]
@@ -104,7 +104,7 @@ const sameActorChain: Guard = {
   },
 }
 
-/** The node that was read says that it is on that network too. */
+/** The node reports the same network. */
 const onThisChain: Guard = {
   async before({ shown }, { chain }) {
     if ((await readChainId(chain)) !== chainIdOf(shown))
@@ -112,7 +112,7 @@ const onThisChain: Guard = {
   },
 }
 
-/** A second look at the chain finds nothing that the person would want to know first. */
+/** A second read of the chain finds no change that the person would want to know. */
 const unchanged: Guard = {
   async before(act, { actor, onStep }) {
     if (act.kind !== 'execute') return
@@ -122,7 +122,7 @@ const unchanged: Guard = {
   },
 }
 
-/** HASH-06: the wallet signed exactly this, with its own key. */
+/** HASH-06: the wallet signed exactly this hash, with its own key. */
 const ofOwnKey: Guard = {
   after: (signature, hash, { actor, tell }) => ownSignature(actor.address, hash, signature, tell),
 }
@@ -130,7 +130,7 @@ const ofOwnKey: Guard = {
 const signing = [ownWallet, stillOpen, rehashed, sameActorChain, onThisChain, ofOwnKey]
 const handing = [hostWallet, stillOpen, rehashed, sameActorChain, onThisChain]
 
-/** Every guard of every act, in the order in which they are asked; there is no other way to a wallet. */
+/** The guards of every act, in order; there is no other way to a wallet. */
 export const guards: Readonly<Record<Act['kind'], readonly Guard[]>> = {
   confirm: signing,
   propose: signing,
@@ -138,7 +138,7 @@ export const guards: Readonly<Record<Act['kind'], readonly Guard[]>> = {
   capsule: signing,
   message: signing,
   capsuleMessage: signing,
-  // Whoever proposed something that is blocked takes it back with this.
+  // The proposer of something blocked deletes it with this act.
   delete: signing.filter((guard) => guard !== stillOpen),
   execute: [ownWallet, stillOpen, rehashed, sameActorChain, onThisChain, unchanged],
   handOver: handing,
@@ -150,7 +150,7 @@ function chainIdOf({ safe }: Judged): number {
   return safe.chainId
 }
 
-/** @throws AppError where what was shown does not make its own hash, or is not all known */
+/** @throws AppError where the shown fields do not give the shown hash, or some are unknown */
 const hashOf = (act: Exclude<Act, { kind: 'handOver' }>): Hash =>
   'message' in act
     ? signableMessageOf(act.shown, act.message).safeMessageHash
@@ -159,7 +159,7 @@ const hashOf = (act: Exclude<Act, { kind: 'handOver' }>): Hash =>
 const isInCapsule = (act: Act, hash: Hash): boolean =>
   !('capsule' in act) || capsuleHash(act.capsule) === hash
 
-/** The one call, or the batch of exactly these, in this order; the page around puts them together anew. */
+/** Whether the transaction is this one call or a batch of exactly these calls in this order; the wallet (host) builds it anew. */
 function isMadeOf({ tx }: Judged, calls: readonly Call[]): boolean {
   const [only, ...more] = calls
   if (!tx || !only) return false

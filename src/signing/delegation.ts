@@ -14,10 +14,10 @@ import {
   removeSafeDelegateV1,
 } from '#gateway/endpoints/delegates.ts'
 
-/** Which of its two ways the service knows: typed data, or a text of address and hour. */
+/** The two forms that the service accepts: typed data, or a text of address and hour. */
 export type DelegateVersion = 1 | 2
 
-/** Who may propose for whom, and in which Safe; without one in all of the delegator's. */
+/** Who may propose for whom, and in which Safe; without a Safe, in all of the delegator's. */
 export type Delegation = {
   chainId: number
   delegate: Address
@@ -28,11 +28,11 @@ export type Delegation = {
 type DelegationParameters = {
   version: DelegateVersion
   now: number
-  /** Whether the contract at this address takes the signature for its own (EIP-1271); asked of the chain. */
+  /** Whether the contract at this address accepts the signature (EIP-1271); read from the chain. */
   contractSays?: ((address: Address, hash: Hash, signature: Hex) => Promise<boolean>) | undefined
 }
 
-/** @throws AppError when the wallet signed something else than it was asked for; UserRejectedRequestError (viem) when the person declines. */
+/** @throws AppError when the wallet signed something else; UserRejectedRequestError (viem) when the person declines. */
 async function signed(
   actor: Actor,
   { chainId, delegate }: Delegation,
@@ -60,7 +60,7 @@ function ofContract(owner: Address, signature: Hex): Hex {
   return concat([pad(owner), word(65), '0x00', word(size(signature)), signature])
 }
 
-/** Has the delegator sign that somebody may propose in their name, and hands it to the service. @throws as `signed`; GatewayError */
+/** Lets the delegator sign a delegation, and sends it to the service. @throws as `signed`; GatewayError */
 export async function signAndAddDelegate(
   gateway: Gateway,
   actor: Actor,
@@ -75,7 +75,7 @@ export async function signAndAddDelegate(
   })
 }
 
-/** Has delegator or delegate sign that this ends, and hands it to the service. @throws as `signed`; GatewayError */
+/** Lets the delegator or the delegate sign the end of a delegation, and sends it to the service. @throws as `signed`; GatewayError */
 export async function signAndRemoveDelegate(
   gateway: Gateway,
   actor: Actor,
@@ -100,7 +100,7 @@ export async function signAndRemoveDelegate(
   })
 }
 
-/** Why this account cannot end a delegation, or undefined: the service takes it from either of the two. */
+/** Why this account cannot end a delegation, or undefined: the service accepts it from the delegator and the delegate. */
 export function whyNotRemove(
   { delegate, delegator }: Pick<Delegation, 'delegate' | 'delegator'>,
   actor: Pick<Actor, 'kind' | 'address'> | undefined,

@@ -7,7 +7,10 @@ import { deleteTransaction } from '#gateway/endpoints/transactions.ts'
 
 type ProposalSenders = { proposer?: Address | undefined; delegate?: Address | undefined }
 
-/** Why this account cannot have the service delete a proposal, or undefined. The service takes it from its proposer, or the delegate who proposed. */
+/**
+ * Why this account cannot delete a proposal at the service, or undefined: the service accepts it from the proposer, or the delegate who
+ * proposed.
+ */
 export function whyNotDelete(
   { proposer, delegate }: ProposalSenders,
   actor: Pick<Actor, 'kind' | 'address'> | undefined,
@@ -20,7 +23,7 @@ export function whyNotDelete(
   return isProposer ? undefined : 'Only its proposer can delete it.'
 }
 
-/** Has the service take a waiting transaction off its list. Nothing on chain changes: signatures that others hold stay good. */
+/** Deletes a waiting transaction at the service. Nothing on chain changes: signatures that others have stay valid. */
 export const giveDeletion = (
   gateway: Gateway,
   { identity: { chainId }, safeTxHash }: Signable,

@@ -14,16 +14,16 @@ type Execution = {
   actor: Actor
   chain: Chain
   signable: Signable
-  /** What it is sent at; left out, the wallet decides. */
+  /** By default the wallet decides. */
   fees?: Fees | undefined
-  /** Told as soon as the wallet has sent it, before it is in a block. */
+  /** Called as soon as the wallet has sent it, before it is mined. */
   onSent: (txHash: Hash) => void
 }
 
 /** `0 ‖ owner ‖ 0 ‖ 01`: an owner who sends the execution agrees by that (Safe.sol, checkNSignatures, v = 1). */
 const agreesBySending = (owner: Address): Hex => `0x${'00'.repeat(12)}${owner.slice(2)}${'00'.repeat(32)}01`
 
-/** Where one signature is missing, the owner who sends it gives theirs by that. */
+/** Adds the sender's own signature where one is missing. */
 function withSender({ owners, threshold }: Signable, sender: Address, signatures: Signable['signatures']) {
   const signers = signatures.map(({ owner }) => owner)
   const isMissing = includesAddress(owners, sender) && !includesAddress(signers, sender)
@@ -33,8 +33,8 @@ function withSender({ owners, threshold }: Signable, sender: Address, signatures
 }
 
 /**
- * Has the actor's own account execute the transaction and waits for its block.
- * @throws AppError when the block shows no execution by this Safe; UserRejectedRequestError (viem) when the person declines.
+ * Executes the transaction from the actor's account and waits for its block.
+ * @throws AppError when the block has no execution by this Safe; UserRejectedRequestError (viem) when the person declines.
  */
 export async function execute({ actor, chain, signable, fees, onSent }: Execution): Promise<Executed> {
   const { identity, tx, safeTxHash, signatures } = signable
@@ -44,7 +44,7 @@ export async function execute({ actor, chain, signable, fees, onSent }: Executio
   onSent(sent.hash)
   const receipt = await waitForReceipt(chain, sent.hash)
   const shown = executionIn(receipt.logs, safe, safeTxHash)
-  // The contract has held every signature against this transaction, and would have told of a failure.
+  // The contract has verified every signature for this transaction, and would have reverted or logged a failure.
   const isUntold =
     shown === 'absent' &&
     receipt.status === 'success' &&

@@ -4,24 +4,27 @@ import type { GasPrice } from '#gateway/schemas/chain.ts'
 type Oracle = Extract<GasPrice, { type: 'ORACLE' }>
 
 type FeeOracles = {
-  /** As the service lists them for the chain: the first that gives a price decides. */
+  /** The chain's gas prices in the order of the service: the first with a price counts. */
   list: readonly GasPrice[]
   /** Origins that config.json lets this page ask for a price. */
   oracles: readonly string[]
   fetch: typeof globalThis.fetch
-  /** What the chain's own blocks say, where the list gives nothing. */
+  /** The fees of recent blocks, where the list gives no price. */
   fromBlocks: () => Promise<Fees>
-  /** Ends the waiting for an oracle that takes the question and says nothing. */
+  /** Limits the wait for an oracle that does not answer. */
   patience: () => AbortSignal
-  /** Whether the network knows a limit and a tip (EIP-1559); one that does not has one price. */
+  /** Whether the network has a limit and a tip (EIP-1559); otherwise one price. */
   hasFeeCap?: boolean
   signal?: AbortSignal | undefined
 }
 
-/** What an execution is sent at, and who named it where it is not what the network's own blocks say. */
+/** The fees of an execution, and who set them where it was not the network's own blocks. */
 export type ExecutionFees = { fees: Fees; party?: string }
 
-/** The gas price by the chain's list in its order: an oracle only where its origin is allowed, a fixed price, a fixed limit and tip where the network knows them; else from the blocks. */
+/**
+ * The fees by the chain's list, in order: an oracle only if its origin is allowed, a fixed price, a fixed limit and tip where the network
+ * has them; otherwise from recent blocks.
+ */
 export async function feesBy(asked: FeeOracles): Promise<ExecutionFees> {
   const { list, oracles, fromBlocks, hasFeeCap = true } = asked
   for (const price of list) {
@@ -40,7 +43,7 @@ export async function feesBy(asked: FeeOracles): Promise<ExecutionFees> {
 
 const originOf = (uri: string) => (URL.canParse(uri) ? new URL(uri).origin : '')
 
-/** An oracle that is silent, or answers anything but a price, is passed over. */
+/** Asks an oracle; one that is silent, or answers anything but a price, is skipped. */
 async function askOracle(
   { uri, gasParameter, gweiFactor }: Oracle,
   { fetch, patience, signal }: FeeOracles,
@@ -60,7 +63,7 @@ async function askOracle(
   }
 }
 
-/** Aborted as soon as one of them is; `AbortSignal.any` is younger than the browsers this runs in. */
+/** Aborts as soon as one of them does; `AbortSignal.any` is newer than the oldest supported browsers. */
 function firstOf(signals: readonly (AbortSignal | undefined)[]): AbortSignal {
   const first = new AbortController()
   for (const one of signals) {

@@ -11,7 +11,7 @@ import type { MessageContent } from '#gateway/schemas/message.ts'
 import { failureOf } from '#verify/failures/failure.ts'
 import { ownOrigin } from './proposal.ts'
 
-/** Typed data as services keep it: all types declared, integers as decimal text, the chain id as a number where it fits. */
+/** Typed data as services store it: all types declared, integers as decimal text, the chain id as a number where it fits. */
 function wireTypedData(typedData: TypedData): Exclude<MessageContent, string> {
   const plain = (key: string, value: unknown) => {
     if (typeof value !== 'bigint') return value
@@ -20,7 +20,7 @@ function wireTypedData(typedData: TypedData): Exclude<MessageContent, string> {
   return JSON.parse(JSON.stringify(typedDataJson(typedData), plain))
 }
 
-/** A message as the service is told it. @throws AppError for typed data that can be read in more than one way. */
+/** A message as it is sent to the service. @throws AppError for ambiguous typed data. */
 export function contentOf(message: MessageInput): MessageContent {
   if (message.kind === 'text') return message.text
   const read = readTypedData(message.typedData)
@@ -28,7 +28,7 @@ export function contentOf(message: MessageInput): MessageContent {
   return wireTypedData(read.typedData)
 }
 
-/** Hands a new message that was signed to the service, where the other owners find it. @throws AppError */
+/** Sends a new signed message to the service, where the other owners find it. @throws AppError */
 export async function giveMessage(
   gateway: Gateway,
   signable: SignableMessage,
@@ -41,13 +41,13 @@ export async function giveMessage(
       body: { message: contentOf(message), signature, origin },
     })
   } catch (refused) {
-    // Somebody made the same message before: this signature belongs to that one.
+    // The service has the same message already: this signature belongs to that one.
     if (!isThereAlready(refused)) throw notTaken(refused)
     await giveSignature(gateway, signable, signature)
   }
 }
 
-/** Hands an owner's signature of a message that others know already to the service. @throws AppError */
+/** Sends an owner's signature of an existing message to the service. @throws AppError */
 export async function giveSignature(
   gateway: Gateway,
   { identity, safeMessageHash }: SignableMessage,

@@ -3,18 +3,18 @@ import { checkSigningMethod } from '#core/checks/signature/SIG-09-signing-method
 import { AppError } from '#core/errors.ts'
 import type { Address, Hash, Hex } from '#core/safe/safe.ts'
 
-/** Told what a wallet's way of signing means (SIG-09), where that is to be known. */
+/** Receives the notice about the wallet's way of signing (SIG-09), where somebody needs it. */
 export type OnNotice = (sentence: string) => void
 
-/** Some devices give a key's signature with its recovery id 0 or 1, where a Safe reads 27 and 28 (Safe.sol, checkNSignatures). */
+/** Some devices return the recovery id 0 or 1, where a Safe needs 27 or 28 (Safe.sol, checkNSignatures). */
 const withSafeV = (signature: Hex): Hex =>
   signature.length === 132
     ? (signature.replace(/0([01])$/, (_, id) => (id === '0' ? '1b' : '1c')) as Hex)
     : signature
 
 /**
- * Looks at what a wallet gave back before anyone else does (HASH-06): it must be its account's own signature of this `hash`.
- * @throws AppError when the wallet signed something else; nothing has been sent then.
+ * Checks the signature that a wallet returned (HASH-06): it has to be of this `hash`, by this account.
+ * @throws AppError when the wallet signed something else; nothing was sent then.
  */
 export async function ownSignature(account: Address, hash: Hash, given: Hex, tell?: OnNotice): Promise<Hex> {
   const signature = withSafeV(given)

@@ -20,17 +20,17 @@ import { execute } from './execution.ts'
 import { contentOf, giveMessage, giveSignature } from './messageSigning.ts'
 import { giveConfirmation, giveProposal } from './proposal.ts'
 
-/** What came of it; `hash` is the safeTxHash or the SafeMessage hash. */
+/** The outcome of an act; `hash` is the safeTxHash or the SafeMessage hash. */
 export type Performed =
   | { kind: 'signed' | 'handedOver' | 'deleted'; hash: Hash }
   | { kind: 'executed'; hash: Hash; succeeded: boolean }
-  /** The page around this one gave the signature of the Safe. */
+  /** The wallet (host) returned the signature of the Safe. */
   | { kind: 'given'; hash: Hash; signature: Hex }
 
 /**
- * Does one act that was decided over what was shown, where every guard of it lets it pass.
- * @throws AppError with what a guard found, before the wallet is asked or before what it gave is handed on; UserRejectedRequestError
- * (viem) when the person declines; SignedOnlyError where a service did not take what was signed.
+ * Performs one act, if every guard of it passes.
+ * @throws AppError with a guard's finding, before the wallet is asked or before its signature is sent; UserRejectedRequestError (viem)
+ * when the person declines; SignedOnlyError where a service did not accept a signature.
  */
 export async function performAct(act: Act, setting: Setting): Promise<Performed> {
   for (const { before } of guards[act.kind]) await before?.(act, setting)
@@ -50,7 +50,7 @@ export async function performAct(act: Act, setting: Setting): Promise<Performed>
 
 type ToSign = { typedData: TypedDataDefinition; hash: Hash }
 
-/** The one place where an owner's wallet is asked for a signature. */
+/** The only place that asks an owner's wallet for a signature. */
 async function sign({ kind }: Act, { typedData, hash }: ToSign, setting: Setting): Promise<Hex> {
   setting.onStep('signing')
   let signature = await setting.actor.signTypedData(typedData)
@@ -71,7 +71,7 @@ async function signTransaction(act: TransactionAct, setting: Setting): Promise<P
   }
   const signature = await sign(act, { typedData: safeTxTypedData(identity, tx), hash }, setting)
   setting.memory.noteCodesSigned(hash)
-  // Before it is sent anywhere: it is usable from now on, whatever a service takes or lists. A delegate's is no signature of the Safe.
+  // Kept before it is sent: the signature is usable from now on, whatever a service accepts or lists. A delegate's is not the Safe's.
   if (includesAddress(owners, actor.address))
     remember(
       { kind: act.kind === 'reject' ? 'rejection' : 'transaction', hash, nonce: tx.nonce },

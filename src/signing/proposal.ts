@@ -7,7 +7,7 @@ import { failureOf } from '#verify/failures/failure.ts'
 
 const zero = '0x0000000000000000000000000000000000000000'
 
-/** A Safe transaction around one call: no refund, and all gas is the executor's unless a part of it is set aside for the call. */
+/** A Safe transaction for one call: no refund, and the executor pays the gas; `safeTxGas` limits the gas of the call. */
 export const safeTxOf = (call: Call, nonce: bigint, safeTxGas = 0n): SafeTx => ({
   ...call,
   nonce,
@@ -18,7 +18,7 @@ export const safeTxOf = (call: Call, nonce: bigint, safeTxGas = 0n): SafeTx => (
   refundReceiver: zero,
 })
 
-/** The owner, or a delegate, signed, and whether the service has the signature is not known: it counts wherever it turns up. */
+/** An owner or a delegate signed, and it is not known whether the service has the signature: it counts wherever it appears. */
 export class SignedOnlyError extends AppError {
   override name = 'SignedOnlyError'
   readonly nonce: bigint
@@ -35,18 +35,18 @@ export class SignedOnlyError extends AppError {
   }
 }
 
-/** Who had the idea, as services keep it: this page, where no app asked for it. */
+/** The proposer as services store it: this page, where no app requested it. */
 export const ownOrigin = JSON.stringify({ name: 'Countersign' })
 
 type ProposalAuthor = {
   signature: Hex
   sender: Address
   origin?: string | undefined
-  /** A delegate proposes: the signature shows the service who it is, and is none of the owners'. */
+  /** A delegate proposes: the signature identifies the delegate to the service and does not count as an owner's. */
   isForOwner: boolean
 }
 
-/** Hands a new transaction that was signed to the service, where the other owners find it. @throws SignedOnlyError */
+/** Sends a new signed transaction to the service, where the other owners find it. @throws SignedOnlyError */
 export function giveProposal(
   gateway: Gateway,
   { identity, tx, safeTxHash }: Signable,
@@ -59,7 +59,7 @@ export function giveProposal(
   return orSignedOnly(tx.nonce, given, isForOwner)
 }
 
-/** Hands an owner's signature of a transaction that is proposed already to the service. @throws SignedOnlyError */
+/** Sends an owner's signature of a proposed transaction to the service. @throws SignedOnlyError */
 export function giveConfirmation(
   gateway: Gateway,
   { identity, tx, safeTxHash }: Signable,

@@ -2,9 +2,9 @@ import type { Capsule } from '#core/capsule/capsule.ts'
 import type { SignedEntry } from '#core/formats/signedFile.ts'
 import type { Call, Hash } from '#core/safe/safe.ts'
 
-/** What this browser keeps of an act once it is done; a signature is noted before it is sent anywhere. */
+/** What this browser stores after an act; a signature is stored before it is sent. */
 export type SigningMemory = {
-  /** The code that was shown of a transaction is what its signer last saw. */
+  /** Stores the contract codes that the signer saw with the transaction. */
   noteCodesSigned: (safeTxHash: Hash) => void
   rememberSigned: (entries: readonly SignedEntry[]) => void
   importCapsule: (capsule: Capsule) => void

@@ -8,46 +8,46 @@ import type { Policy } from '#core/policy/policy.ts'
 import type { Spent } from '#core/policy/policyFacts.ts'
 import type { Address, Call, Hash, SafeIdentity } from '#core/safe/safe.ts'
 
-/** What is known of a case from elsewhere than the chain: each part is an input of the verdict, by its name. */
+/** The facts of a case that are not from the chain; each member is an input of the verdict. */
 export type ExtraFacts = {
-  /** What the service says of the Safe itself and of its queue. */
+  /** What the service reports about the Safe itself and its queue. */
   service?: GatewayClaims | undefined
-  /** What the user knows: address book, coin, tokens, their own ABIs; of a draft also how a service describes it. */
+  /** The owner's knowledge: address book, coin, tokens, their own ABIs; for a draft also a service's description. */
   known?: EffectContext | undefined
   described?: unknown
-  /** How the list tells it from which it was opened. */
+  /** What the list from which this was opened reports about it. */
   listed?: ListingComparison | undefined
-  /** Calls that would run because of it elsewhere, of other Safes that it would approve: what they name is read too. */
+  /** Calls of other Safes that would run after an approval by this one: the accounts they name are read too. */
   also?: readonly DecodedCall[] | undefined
-  /** Other networks on which this address is a Safe; left out until that was read. */
+  /** Other networks on which this address is a Safe; absent until they were read. */
   elsewhere?: Fact<readonly number[]> | undefined
   mode?: Case['mode'] | undefined
   host?: HostFacts | undefined
   policies?: StoredPolicies | undefined
   /** The transactions of this Safe that were signed on this device. */
   signedHere?: readonly SignedHere[] | undefined
-  /** What this device remembers of code. */
+  /** The contract codes that this device remembers. */
   codes?: CodeMemory | undefined
-  /** What this page itself knows of what is signed under that hash. */
+  /** What this page knows about a hash. */
   here?: ((hash: Hash) => KnownOfHash) | undefined
 }
 
-/** The memory of code: what was seen of it before is added, and what a verdict was shown of is kept. */
+/** The memory of contract codes: it adds the codes seen earlier, and keeps those that a verdict was shown with. */
 type CodeMemory = {
   withSeen(codes: FactsByAddress<CodeFact>): FactsByAddress<CodeFact>
   shown(codes: FactsByAddress<CodeFact>, safeTxHash: Hash | undefined): void
 }
 
-/** What this page has seen or done of what is signed under one hash. */
+/** What this page has seen or done under one hash. */
 export type KnownOfHash = {
-  /** A device or a colleague showed another hash. */
+  /** A device or another owner showed a different hash. */
   isShownOtherwise?: boolean
-  /** The calls that were handed to the page around this one, which gave this hash back for them. */
+  /** The calls that were sent to the wallet (host), which returned this hash for them. */
   requested?: readonly Call[] | undefined
   execution?: OwnExecution | undefined
 }
 
-/** The policies that hold for the Safe, whom the user knows by name, and how it is read what the Safe paid before. */
+/** The policies of the Safe, the names that the owner knows, and how earlier payments are read. */
 export type StoredPolicies = {
   policies: readonly Policy[]
   addressBook?: readonly Address[]
@@ -56,5 +56,5 @@ export type StoredPolicies = {
   spentBefore?: (safe: SafeIdentity, next: bigint) => Promise<Fact<readonly Spent[]>>
 }
 
-/** What this page knows of an execution: that it sent it itself, or that it saw the transaction wait. */
+/** What this page knows about an execution: that it sent it, or that it saw the transaction wait. */
 export type OwnExecution = { txHash?: Hash | undefined; hasWaited: boolean }

@@ -23,15 +23,15 @@ import type { OwnExecution } from './facts.ts'
 import { readProofs } from './readProofs.ts'
 import type { SafeReading } from './safeReadings.ts'
 
-/** What of a claim the chain is asked about; whoever has not executed names no chain transaction. */
+/** The part of a claim that is compared with the chain; a waiting transaction has no `txHash`. */
 type GatheredClaim = Pick<Claim, 'tx' | 'confirmations' | 'txHash' | 'executor' | 'progress'> & {
-  /** What this page itself knows of its execution. */
+  /** What this page itself knows about its execution. */
   own?: OwnExecution | undefined
   /** Seconds since 1970. */
   now?: number | undefined
 }
 
-/** Reads what the chain says of one transaction of a Safe, at the block of the Safe's own facts. */
+/** Reads the chain's facts about one transaction of a Safe, at the block of the Safe's own facts. */
 export async function gatherFacts(
   chain: Chain,
   found: SafeReading,
@@ -41,7 +41,7 @@ export async function gatherFacts(
   const { tx, txHash } = claim
   const confirmations = boundedConfirmations(claim.confirmations, state.owners)
   const hash = safeTxHash(safe, tx)
-  // Whoever executed agreed by that: the chain keeps no approval of it.
+  // The executor approved by executing: the chain keeps no approval of it.
   const executor = txHash && claim.executor
   const preimage = safeTxPreimage(safe, tx)
   const reading = readProofs(chain, safe, { hash, preimage, confirmations, executor, at })
@@ -64,7 +64,7 @@ export async function gatherFacts(
   }
 }
 
-/** What changed since the first approval, where that is long ago and it may still run. */
+/** What changed since the first signature, where that is long ago and the transaction can still run. */
 async function changedSinceOf(
   chain: Chain,
   { state, at }: SafeReading,
@@ -88,8 +88,8 @@ async function executionOf(
 }
 
 /**
- * The execution of a transaction whose nonce is used and of which the service names none: sent from here, or found in the Safe's own
- * logs. It is late where this page knows more than a service that has not read the block.
+ * The execution of a transaction whose nonce is used and for which the service reports none: sent by this page, or found in the Safe's
+ * logs. `isLate`: this page knows of it before the service.
  */
 async function unlistedOf(
   chain: Chain,
@@ -106,18 +106,18 @@ async function unlistedOf(
   if (found === undefined || found === null) return undefined
   const shown = await factOf(readExecution(chain, found, address, hash, { signal: at.signal }))
   const isSilent = shown.known && shown.value === 'absent' && logsFailureOnly(version)
-  // What this page sent it has compared with what the chain took; such a release tells of a failure alone.
+  // An execution that this page sent was compared when it was mined; such a version logs only failures.
   return { shown: isSilent && own.txHash ? { known: true, value: 'success' } : shown, isLate }
 }
 
-/** A trial of the execution, once the signatures that count are enough and it is its turn. */
+/** A simulation of the execution, where the threshold is reached and it is the next nonce. */
 async function trialOf(
   chain: Chain,
   { identity: { address, version }, state, at }: SafeReading,
   { claim, hash, proofs }: { claim: GatheredClaim; hash: Hash; proofs: readonly (Proof | undefined)[] },
 ) {
   const { tx, confirmations } = claim
-  // Of all others nothing is tried, so nobody's key is recovered for it here.
+  // Other transactions are not simulated, so their signatures need not be recovered here.
   if (tx.nonce !== state.nonce) return undefined
   const judged = await judgeConfirmations(hash, confirmations, { version, proofs })
   const counted = validSignatures(countedConfirmations(judged, state.owners))

@@ -14,13 +14,13 @@ type PreliminaryParameters = {
   judge: (theCase: Case) => Promise<Judged>
   subject: Subject
   tx: SafeTx
-  /** The Safe, as it is being read. */
+  /** The Safe, while it is being read. */
   reading: ReturnType<typeof safeFactsNow>
 }
 
 /**
- * Judges a transaction by the Safe, the hash and the signatures, which are read first. This is no verdict: what else can stop it is missing,
- * and so unknown. Undefined where nothing is left to be decided.
+ * Judges a transaction by the Safe, the hash and the signatures, which are loaded first. This is no verdict: all else is still unknown.
+ * Undefined where nothing is left to decide.
  */
 export async function judgePreliminary({
   chain,

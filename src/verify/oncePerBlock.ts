@@ -6,8 +6,8 @@ type BlockAnswers = { blockNumber: bigint; answers: Map<string, Promise<unknown>
 const newest = new WeakMap<Chain, BlockAnswers>()
 
 /**
- * What `ask` gives, asked once for all who want it of one block: a queue of twenty rows reads a Safe and a token once. What could not
- * be read (`isRead` says) is asked again the next time; only the block that was wanted last is kept.
+ * Shares one result of `ask` among all readers of one block: a queue of twenty rows reads a Safe and a token once. A failed read (by
+ * `isRead`) is repeated the next time. Only the last block is kept.
  */
 export function oncePerBlock<T>(
   chain: Chain,
@@ -32,7 +32,7 @@ function startAt(chain: Chain, blockNumber: bigint): BlockAnswers {
   return kept
 }
 
-/** Waits for an answer that others wait for too. @throws the reason of `signal` when that is aborted first. */
+/** Waits for a shared answer. @throws the reason of `signal` when that is aborted first. */
 export function untilAborted<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return answer
   return new Promise((resolve, reject) => {
@@ -42,5 +42,5 @@ export function untilAborted<T>(answer: Promise<T>, signal: AbortSignal | undefi
   })
 }
 
-/** Whether a fact was obtained. */
+/** Whether the fact is known. */
 export const isKnown = ({ known }: Fact<unknown>): boolean => known

@@ -12,18 +12,18 @@ import { involvedIn } from './effects/readAddresses.ts'
 import type { ExtraFacts } from './facts.ts'
 import type { SafeReading } from './safeReadings.ts'
 
-/** The confirmations of a claim that count against the bound. */
+/** The confirmations of a claim, up to the limit. */
 export const confirmationsIn = (subject: Subject, { state }: SafeReading): readonly Confirmation[] =>
   subject.kind === 'transaction' && subject.claim
     ? boundedConfirmations(subject.claim.confirmations, state.owners)
     : []
 
-/** So many accounts are asked whether they are tokens before it is known whether they are contracts. */
+/** At most so many accounts are read as tokens before it is known whether they have code. */
 const maxTokens = 10
 
 /**
- * Asks in one call for most of what is read of a transaction, of each node that is compared too: the Safe's own hash, approvals, the code of
- * every address it names, what tokens say of themselves.
+ * Reads most facts of a transaction in one call, at each compared node: the Safe's own hash, approvals, the code of every address in it,
+ * and the tokens' names and decimals.
  */
 export function prefetchTransaction(
   chain: Chain,

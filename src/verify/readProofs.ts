@@ -9,7 +9,7 @@ import type { Proof } from '#core/checks/facts.ts'
 import type { Address, Confirmation, Hash, Hex, SafeIdentity } from '#core/safe/safe.ts'
 import { readSignature } from '#core/signatures/signatures.ts'
 
-/** What was confirmed: the hash, the 66 bytes it is of, and who did; `executor` has executed it already. */
+/** The confirmed hash, its 66-byte preimage, and who confirmed; `executor` has executed it. */
 export type Confirmed = {
   hash: Hash
   preimage: Hex
@@ -18,7 +18,7 @@ export type Confirmed = {
   at: At
 }
 
-/** Asks the chain about each confirmation that its bytes cannot show; undefined for the others. */
+/** Asks the chain about each confirmation that needs it (contract signatures, approved hashes); undefined for the others. */
 export function readProofs(
   chain: Chain,
   safe: SafeIdentity,

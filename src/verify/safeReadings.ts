@@ -9,12 +9,13 @@ import { safeVersionOf } from '#core/safe/safeVersion.ts'
 import { oncePerBlock, untilAborted } from './oncePerBlock.ts'
 import { unreadFacts } from './subjects/unreadFacts.ts'
 
-/** A Safe of a known release, as it was read. */
+/** A Safe of a known version, as it was read. */
 export type SafeReading = { at: At; state: ReportedState; identity: SafeIdentity }
 
 /**
- * The facts of a Safe at the newest block (or that one), where one could be read: once for all that are verified at it. `found` where there is a Safe
- * by which what it signs can be judged. @throws only the reason of `signal` when that is aborted.
+ * The facts of a Safe at the newest block, or at the given one; shared by all verifications at that block. `found` is set where the Safe
+ * is of a known version.
+ * @throws only the reason of `signal` when that is aborted.
  */
 export async function safeFactsNow(
   chain: Chain,
@@ -41,7 +42,7 @@ export async function safeFactsNow(
   }
 }
 
-/** A node that failed once may answer the next time. */
+/** Whether no read failed: a failed one is repeated next time. */
 function isWhole(facts: ReadSafeFacts): boolean {
   const all = [...Object.values(facts), ...facts.owners.map(({ account }) => account)]
   return !all.some((fact) => typeof fact === 'object' && 'known' in fact && !fact.known)

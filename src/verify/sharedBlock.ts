@@ -5,7 +5,7 @@ import { readWays } from '#chain/trialRun/readWays.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { safeFactsNow } from './safeReadings.ts'
 
-/** A block that was prefetched counts as the newest for so long, and for so long after the first who took it, in ms. */
+/** A prefetched block counts as the newest for so long, and for so long after its first use, in ms. */
 const maxAge = 10_000
 const maxAgeAfterUse = 1_000
 
@@ -13,8 +13,8 @@ type Shared = { block: Promise<bigint | undefined>; isPrefetched: boolean }
 const shared = new WeakMap<Chain, Shared>()
 
 /**
- * The block at which a transaction is verified: the one that was prefetched, or the newest. Whoever asks while it is being read gets the
- * same one. Undefined where it could not be read.
+ * The block at which a transaction is verified: the prefetched or the newest one, shared while it is being read. Undefined where it could
+ * not be read.
  */
 export function sharedBlock(chain: Chain): Promise<bigint | undefined> {
   const now = shared.get(chain) ?? share(chain, false)
@@ -22,7 +22,7 @@ export function sharedBlock(chain: Chain): Promise<bigint | undefined> {
   return now.block
 }
 
-/** Reads a Safe, and how its nodes simulate, before anything of it is verified, so that no verification waits for that. */
+/** Reads a Safe, and how its nodes simulate, before the first verification needs it. */
 export async function prefetchSafe(chain: Chain, safe: Address): Promise<void> {
   const now = share(chain, true)
   setTimeout(() => end(chain, now), maxAge)

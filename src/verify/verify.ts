@@ -16,22 +16,22 @@ import { confirmationsIn, prefetchTransaction } from './prefetchTransaction.ts'
 import { type SafeReading, safeFactsNow } from './safeReadings.ts'
 import { transactionSubject } from './subjects/transactionSubject.ts'
 
-/** Where the chain is read, and what is known besides, or will be: the Safe is read meanwhile. */
+/** Where to read the chain, and the facts from elsewhere; they may still be loading while the Safe is read. */
 export type Setting = {
   chain: Chain
   beside?: ExtraFacts | Promise<ExtraFacts>
-  /** Where the verdict is made, a worker for instance. */
+  /** Makes the verdict, for example in a worker. */
   judge?: (theCase: Case) => Promise<Judged>
   signal?: AbortSignal | undefined
-  /** The block to read at, as soon as it is known; the newest where it is left out. */
+  /** The block to read at, possibly still loading; by default the newest. */
   asOf?: bigint | Promise<bigint | undefined> | undefined
-  /** Takes what is judged by the hash, the signatures and the Safe alone, while all else is still read: no verdict yet. */
+  /** Receives a first judgement by the Safe, the hash and the signatures, while the rest is loading. It is no verdict. */
   onPreliminary?: ((judged: Judged) => void) | undefined
 }
 
 /**
- * Reads what the chain says now, all of it at one block, and has a service's claim judged by it. A read that fails makes the checks that
- * need it `unknown`. @throws only the reason of `signal` when that is aborted, or what `beside` throws.
+ * Reads the chain at one block, and judges a service's claim by it. A failed read makes the checks that need it `unknown`.
+ * @throws only the reason of `signal` when that is aborted, or what `beside` throws.
  */
 export async function verifyTransaction({
   requested,
@@ -44,7 +44,7 @@ export async function verifyTransaction({
   )
 }
 
-/** Has a transaction that was made here judged as one that was proposed is, before anybody signs it. @throws as `verifyTransaction` */
+/** Judges a transaction composed here like a proposed one, before anybody signs it. @throws as `verifyTransaction` */
 export async function verifyDraft({
   kind = 'draft',
   safe,
@@ -113,7 +113,7 @@ async function judgeWith(
   }
 }
 
-/** The inputs of a case that are known on this page alone. */
+/** The inputs of a case that only this page knows. */
 export function seenHere(
   { host, listed }: ExtraFacts,
   here: KnownOfHash = {},
@@ -126,7 +126,7 @@ export function seenHere(
   }
 }
 
-/** What only the rules of policies need; what the Safe paid before is read where one adds up, and while the nonce is not used. */
+/** The facts that only policies need. Earlier payments are read only where a rule needs a sum and the nonce is not used. */
 export async function policyFacts(
   { policies: kept }: ExtraFacts,
   found?: SafeReading,

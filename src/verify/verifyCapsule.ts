@@ -12,7 +12,7 @@ import { safeFactsNow } from './safeReadings.ts'
 import { policyFacts, type Setting, seenHere } from './verify.ts'
 import { judgeMessage } from './verifyMessage.ts'
 
-/** What came of a capsule: the capsule without what does not count, what was refused, and the verdict over what stays. */
+/** A verified capsule: with the signatures that count, those that were refused, and the verdict. */
 export type VerifiedCapsule = { capsule: Capsule; refused: RefusedSignature[]; verification: Judged } & (
   | { kind: 'transaction'; known: EffectContext }
   | { kind: 'message'; message: MessageInput }
@@ -21,8 +21,9 @@ export type VerifiedCapsule = { capsule: Capsule; refused: RefusedSignature[]; v
 type VerifyCapsuleParameters = Setting & { capsule: Capsule }
 
 /**
- * Holds a capsule against its chain: every signature is recovered against the owners of now, those that do not count are refused, and
- * what stays is judged. No service is asked. @throws only the reason of `signal` when that is aborted.
+ * Compares a capsule with its chain: verifies every signature against the present owners, refuses those that do not count, and judges the
+ * rest. No service is asked.
+ * @throws only the reason of `signal` when that is aborted.
  */
 export function verifyCapsule({ capsule, ...setting }: VerifyCapsuleParameters): Promise<VerifiedCapsule> {
   const { subject } = capsule
@@ -49,7 +50,7 @@ async function verifiedMessage(
   return { kind: 'message', message, capsule: filteredCapsule, refused, verification }
 }
 
-/** All of it at one block; the signatures are asked about as the capsule lists them. */
+/** Reads everything at one block; the signatures in the order of the capsule. */
 async function verifiedTransaction(
   capsule: Capsule,
   tx: SafeTx,

@@ -12,8 +12,9 @@ import { type Setting, seenHere } from './verify.ts'
 type VerifyHistoryDetails = Pick<TransactionDetails, 'txHash' | 'txInfo' | 'detailedExecutionInfo'>
 
 /**
- * Reads the receipt of something that the owners did not sign, and has what a service tells of it judged by that. A read that fails makes
- * the checks that need it `unknown`. @throws only the reason of `signal` when that is aborted, or what `beside` throws.
+ * Reads the receipt of an entry that the owners did not sign, and judges a service's report of it. A failed read makes the checks that
+ * need it `unknown`.
+ * @throws only the reason of `signal` when that is aborted, or what `beside` throws.
  */
 export async function verifyHistory({
   safe,

@@ -19,7 +19,7 @@ import { policyFacts, type Setting, seenHere } from './verify.ts'
 
 type VerifyMessageParameters = Setting & {
   safe: Address
-  /** What the service says, for a Safe that could not be read. */
+  /** The version that the service reports, for a Safe that could not be read. */
   version: SafeVersion
   message: MessageInput
   messageHash?: Hash | undefined
@@ -27,7 +27,7 @@ type VerifyMessageParameters = Setting & {
 }
 
 /**
- * Reads what the chain says of the Safe and has a message judged by it. A read that fails makes the checks that need it `unknown`.
+ * Reads the Safe on chain and judges a message by it. A failed read makes the checks that need it `unknown`.
  * @throws only the reason of `signal` when that is aborted, or what `beside` throws.
  */
 export async function verifyMessage({
@@ -54,7 +54,7 @@ type JudgeMessageParameters = {
   claimed: SafeIdentity
 }
 
-/** Gathers what a message is judged by, whatever it stands in: alone, or in a capsule. */
+/** Gathers the facts about a message, alone or in a capsule, and judges it. */
 export async function judgeMessage(
   { chain, beside = {}, judge = judgeHere, signal }: Setting,
   { message, confirmations, claimed }: JudgeMessageParameters,
@@ -76,7 +76,7 @@ export async function judgeMessage(
         })
       : {},
     tokensOf(chain, message, at),
-    // What a signature lets others take counts to what is paid now.
+    // A permission that a signature gives counts as a payment now.
     policyFacts(known, found, found?.state),
   ])
   return judge({
@@ -94,7 +94,7 @@ export async function judgeMessage(
   })
 }
 
-/** A Safe without the handler of its release cannot be asked; then nobody can ask it about signatures either. */
+/** A Safe without the fallback handler of its version cannot answer EIP-1271; then nobody can ask it about signatures. */
 async function answersOf(
   chain: Chain,
   identity: SafeIdentity,

@@ -18,13 +18,13 @@ const statuses = new Map([
   [451, 'The service withholds this for legal reasons.'],
 ])
 
-/** What a refusal of the service comes to, and its own words. */
+/** The sentence for a refusal by the service, and the service's own words. */
 function refusalSentence({ status, message }: GatewayRefusedError): string {
   const what = statuses.get(status) ?? (status >= 500 ? 'The service failed.' : 'The service refused this.')
   return `${what} It answered “${message}”.`
 }
 
-/** What a screen says of a failure: a sentence, what to do, and, where more was said than that, all of it word for word. */
+/** A failure as a screen shows it: a sentence, what to do, and the original message where it says more. */
 export class Failure extends AppError {
   override name = 'Failure'
   readonly detail: string | undefined
@@ -37,11 +37,11 @@ export class Failure extends AppError {
 
 type FailureText = { message: string; hints?: readonly string[]; detail?: string | undefined }
 
-/** A person said no, in their wallet or to the page around this one. That is an answer, no failure. */
+/** The person declined, in their wallet or in the wallet (host). That is an answer and no failure. */
 export const isDeclined = (error: unknown): boolean =>
   error instanceof UserRejectedRequestError || codesOf(error).includes(UserRejectedRequestError.code)
 
-/** The one place where whatever went wrong, with a wallet, a host, a node or the service, becomes what a person reads. */
+/** The one place that turns an error of a wallet, host, node or service into a sentence for a person. */
 export function failureOf(error: unknown): Failure {
   return error instanceof Failure ? error : new Failure({ ...saidOf(error), cause: error })
 }
@@ -58,7 +58,9 @@ function saidOf(error: unknown): FailureText {
   return ofStranger(error)
 }
 
-/** A file of the page that is not there: the connection failed, or a release has put others in their place. In Chromium's, Firefox's, Safari's and Vite's words. */
+/**
+ * A file of the page is missing: the connection failed, or a release has replaced it. In the words of Chromium, Firefox, Safari and Vite.
+ */
 export const isLostCode = (error: unknown): boolean =>
   /dynamically imported module|importing a module script|unable to preload css/i.test(asError(error).message)
 
@@ -69,7 +71,7 @@ const lost: FailureText = {
 
 const ours = ({ message, hints }: AppError): FailureText => ({ message, hints })
 
-/** A sentence of ours around what somebody else said: it says enough, and their words are kept. */
+/** The original message below a sentence of ours, as detail. */
 const detailBelow = ({ cause }: AppError): string | undefined =>
   cause instanceof AppError ? failureOf(cause).detail : undefined
 
@@ -79,13 +81,13 @@ function ofService(error: GatewayRefusedError): FailureText {
   return { message: refusalSentence(error), hints, detail: `${status} ${message}\n${text.slice(0, 2_000)}` }
 }
 
-/** Nothing is known then; what the node said of it stands in place of the library's words. */
+/** Shows the node's own message in place of viem's. */
 function ofChain({ message, hints, cause }: ChainError): FailureText {
   const sentence = nodeSentence(cause)
   return { message, hints: sentence === undefined ? hints : [sentence], detail: wordForWord(cause) }
 }
 
-/** What comes to the screen as it was thrown is of a transport, or of the page around this one: by its code, or in its own words. */
+/** An error of a transport or of the wallet (host) that nobody wrapped: by its code, or in its own words. */
 function ofStranger(error: unknown): FailureText {
   const detail = wordForWord(error)
   const node = isTransports(error) ? nodeSentence(error) : undefined

@@ -2,7 +2,7 @@ import { HttpRequestError, TimeoutError } from 'viem'
 import { causesOf, codesOf } from '#core/failures/causes.ts'
 import { sentenceFor } from '#core/failures/meanings.ts'
 
-/** What nodes answer beyond the codes that wallets have too (EIP-1474). */
+/** Error codes of nodes that wallets do not have (EIP-1474). */
 const nodeCodes = new Map([
   [-32700, 'The node did not understand the request.'],
   [-32600, 'The node did not understand the request.'],
@@ -21,14 +21,14 @@ const statuses = new Map([
   ],
 ])
 
-/** By name: their classes are not needed by anything else that a page opens with. */
+/** By name, so that the first load does not import their classes. */
 const sockets = ['WebSocketRequestError', 'SocketClosedError']
 
 function ofStatus(status: number): string {
   return statuses.get(status) ?? `The node answered with status ${status}.`
 }
 
-/** What happened at a node, by what viem's transport and the node itself said; undefined where no node is in it. */
+/** The sentence for an error of a node, from viem's transport and the node's message; undefined for other errors. */
 export function nodeSentence(error: unknown): string | undefined {
   const causes = causesOf(error)
   const http = causes.find((cause) => cause instanceof HttpRequestError)

@@ -3,7 +3,7 @@ import type { Claim } from '#core/checks/claims/claim.ts'
 import type { Address, SafeTx } from '#core/safe/safe.ts'
 import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
 
-/** Takes the ten fields, the confirmations and the claims about the Safe out of the details; undefined when owners sign no such thing. */
+/** Takes the ten fields, the confirmations and the claims about the Safe from the details; undefined when owners cannot sign the entry. */
 export function claimOf(details: TransactionDetails): Claim | undefined {
   const { txData, txStatus, txHash, executedAt, detailedExecutionInfo: info } = details
   if (info?.type !== 'MULTISIG' || txData === undefined) return undefined

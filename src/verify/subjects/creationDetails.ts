@@ -3,7 +3,7 @@ import type { Gateway } from '#gateway/client/client.ts'
 import { getCreation } from '#gateway/endpoints/transactions.ts'
 import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
 
-/** How a Safe was made. The service has no details of it by its id, so they are put together from what it says of the creation. */
+/** The creation of a Safe as details. The service has none under its id, so they are made from what it reports about the creation. */
 export async function creationDetails(
   gateway: Gateway,
   { chainId, address }: { chainId: number; address: Address },

@@ -6,13 +6,13 @@ import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts
 
 type HistoryDetails = Pick<TransactionDetails, 'txInfo' | 'detailedExecutionInfo'>
 
-/** What a service tells of something that the owners did not sign, for the judge. */
+/** An entry that the owners did not sign, as a service reports it, for `judge`. */
 export function historySubject(safe: Address, details: HistoryDetails): HistorySubject {
   const { txInfo } = details
   const claimed = happeningIn(details)
   const moved = transferIn(details)
   const { token, amount, isPiece } = moved ?? {}
-  // How many of a collectible came is no amount of money.
+  // The number of collectibles is no amount of money.
   const cameIn = txInfo.type === 'Transfer' && txInfo.direction === 'INCOMING' && !isPiece ? moved : undefined
   return {
     kind: 'history',
@@ -22,7 +22,7 @@ export function historySubject(safe: Address, details: HistoryDetails): HistoryS
   }
 }
 
-/** What a module did is seen as such, whatever it moved. */
+/** A module's execution counts as such, whatever it moved. */
 function happeningIn({ txInfo, detailedExecutionInfo: info }: HistoryDetails): Happening {
   if (info?.type === 'MODULE') return { kind: 'module', module: checksumAddress(info.address.value) }
   if (txInfo.type === 'Creation') return { kind: 'creation' }

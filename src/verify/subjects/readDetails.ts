@@ -4,12 +4,12 @@ import { GatewayShapeError } from '#gateway/client/errors.ts'
 import { read } from '#gateway/client/read.ts'
 import { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
 
-/** What could be read of a service's answer, and everything that is wrong with its form. */
+/** The parsed part of a service's answer, and all its format errors. */
 export type ReadDetails = { details?: TransactionDetails; problems: Problem[] }
 
 /**
- * Reads the details of a transaction, whatever they are. A malformed description (`txInfo`) does not hide what would be signed:
- * the rest is read without it. Anything else that is malformed leaves nothing to go by.
+ * Parses the details of a transaction. A malformed description (`txInfo`) does not hide what would be signed: the rest is parsed without
+ * it. Any other format error leaves no details.
  */
 export function readDetails(response: unknown): ReadDetails {
   const checksums = wrongChecksums(response)
@@ -21,17 +21,17 @@ export function readDetails(response: unknown): ReadDetails {
   return rest.details ? { details: rest.details, problems } : { problems }
 }
 
-/** Addresses of an answer whose letter case is that of no address: a digit of them was changed, or nobody took them from anywhere. */
+/** The addresses in an answer whose checksum is wrong: a digit was changed, or the address was made up. */
 export const wrongChecksums = (response: unknown): Problem[] => checksumProblems(told(response))
 
-/** Without the free text, in which anything may stand. */
+/** Leaves out the free text, which may contain anything. */
 function told(response: unknown): unknown {
   if (typeof response !== 'object' || response === null) return undefined
   const { note, safeAppInfo, ...rest } = response as Record<string, unknown>
   return rest
 }
 
-/** The details, or the first thing that is wrong with them. */
+/** The details, or the first format error. */
 function attempt(response: unknown): ReadDetails {
   try {
     return { details: read(TransactionDetails, response), problems: [] }

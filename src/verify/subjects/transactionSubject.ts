@@ -7,17 +7,17 @@ import { readDetails, wrongChecksums } from './readDetails.ts'
 
 type Requested = TransactionSubject['requested']
 
-/** What a service told of a transaction, as details that the client has read, for the judge. */
+/** A transaction as a service reports it, from parsed details, for `judge`. */
 export function transactionSubject(requested: Requested, details: TransactionDetails): TransactionSubject {
   return subjectOf(requested, { details, problems: wrongChecksums(details) }, details)
 }
 
-/** The same of any answer at all, as it came. */
+/** The same from an answer that is not parsed yet. */
 export function subjectFromResponse(requested: Requested, response: unknown): TransactionSubject {
   return subjectOf(requested, readDetails(response), response)
 }
 
-/** An id that names a safeTxHash asks for fields to sign; an answer without them is malformed. */
+/** An id with a safeTxHash requests fields to sign; an answer without them is malformed. */
 function subjectOf(
   requested: Requested,
   { details, problems }: { details?: TransactionDetails; problems: readonly Problem[] },

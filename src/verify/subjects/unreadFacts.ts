@@ -1,6 +1,6 @@
 import type { SafeFacts } from '#core/checks/facts.ts'
 
-/** When nothing at all was read: every fact was asked for, and none obtained. */
+/** The facts when every read failed: all requested, none known. */
 export function unreadFacts(reason: { known: false; reason: string }): SafeFacts {
   return {
     chainId: reason,

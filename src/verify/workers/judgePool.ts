@@ -8,7 +8,7 @@ import { createWorkerPool, type WorkerPool } from './workerPool.ts'
 type WorkerPolicy = { createScriptURL: (url: string) => string }
 type TrustedTypes = { createPolicy: (name: string, rules: WorkerPolicy) => WorkerPolicy }
 
-/** The one policy that this page has: it lets through the address of the worker that came with it, and nothing else. */
+/** The page's only Trusted Types policy: it accepts the address of this worker and nothing else. */
 function trusted(window: Window): string {
   const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes')
   const policy = types?.createPolicy('countersign', {
@@ -20,10 +20,10 @@ function trusted(window: Window): string {
   return policy?.createScriptURL(workerUrl) ?? workerUrl
 }
 
-/** One worker less than this machine has processors, so that the page has one to itself; two at least, four at most. */
+/** One worker less than the machine has processors, at least two and at most four. */
 const workersOn = ({ navigator }: Window) => Math.min(4, Math.max(2, navigator.hardwareConcurrency - 1))
 
-/** Judges in workers, so that a page full of rows stays at hand; what is in view goes first, four of the others at a time. */
+/** A pool of workers that judges, so that a page with many rows stays responsive. Rows in view go first, others four at a time. */
 export function createJudgePool(window: Window): WorkerPool<Case, Judged> {
   const url = trusted(window)
   const size = workersOn(window)
@@ -32,21 +32,21 @@ export function createJudgePool(window: Window): WorkerPool<Case, Judged> {
 
 let pool: WorkerPool<Case, Judged> | undefined
 
-/** The pool of this page, its first worker on its way; undefined where workers cannot be had. */
+/** The pool of this page, with its first worker started; undefined where workers are unavailable. */
 export function startedPool(): typeof pool {
   try {
     pool ??= createJudgePool(window)
     pool.start()
     return pool
   } catch (_noWorker) {
-    // It is only slower here.
+    // Without it the page is only slower.
     return undefined
   }
 }
 
 /**
- * Judges one in a worker of this page, which starts now, while what is to be judged is still being read; here, where workers cannot be had or
- * cannot take it. @throws the reason of `signal` when that is aborted
+ * Judges in a worker of this page, which starts while the facts are still loading; on this thread where workers are unavailable or fail.
+ * @throws the reason of `signal` when that is aborted
  */
 export function judgeInWorker(signal: AbortSignal): (theCase: Case) => Promise<Judged> {
   const judges = startedPool()
@@ -55,7 +55,7 @@ export function judgeInWorker(signal: AbortSignal): (theCase: Case) => Promise<J
       const [judged] = (await judges?.ask([theCase], { signal, isUrgent: true })) ?? []
       if (judged) return judged
     } catch (_noWorker) {
-      // It is only slower here.
+      // Without it the page is only slower.
     }
     signal.throwIfAborted()
     return judgeHere(theCase)

@@ -4,10 +4,10 @@ export type WorkerPort = {
   addEventListener: (type: 'message', listener: (event: { data: unknown }) => void) => void
 }
 
-/** What a worker answers to a list of work. */
+/** A worker's answer to a list of work. */
 export type TaskAnswer<Answer> = { answers: Answer[] } | { error: string }
 
-/** Answers every list of work that comes in, in order. */
+/** Answers every incoming list of work, in order. */
 export function serve<Work, Answer>(
   port: WorkerPort,
   answersTo: (list: readonly Work[]) => Answer[] | Promise<Answer[]>,

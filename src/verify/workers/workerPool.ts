@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import type { TaskAnswer } from './serve.ts'
 
-/** A worker that serves lists of work (serve.ts), however this place makes workers. */
+/** A worker that serves lists of work (serve.ts), in a browser or in Node. */
 export type PoolWorker = {
   postMessage: (message: unknown) => void
   onMessage: (listener: (data: unknown) => void) => void
@@ -10,16 +10,16 @@ export type PoolWorker = {
   terminate: () => void
 }
 
-/** `isUrgent`: it is wanted before what waits already, because somebody looks at it. */
+/** `isUrgent`: goes before waiting work, because somebody looks at it. */
 export type AskOptions = { signal?: AbortSignal | undefined; isUrgent?: boolean }
 
-/** Does work in workers without holding up the page. */
+/** Does work in workers without blocking the page. */
 export type WorkerPool<Work, Answer> = {
-  /** Makes the first worker before there is work for it, so that its start is over by then. */
+  /** Starts the first worker before there is work. */
   start: () => void
   /** The answers to a list of work, in order. @throws AppError when a worker fails; the reason of `signal` when that is aborted. */
   ask: (list: readonly Work[], options?: AskOptions) => Promise<Answer[]>
-  /** Ends the workers; what is still under way is rejected. */
+  /** Ends the workers and rejects unfinished work. */
   close: () => void
 }
 
@@ -30,9 +30,9 @@ type Job<Work, Answer> = {
 }
 
 /**
- * A pool of workers. They are made when there is work for them and kept; one that fails is given up with what it was at, and replaced when
- * there is work again. `perMessage`: so much at once, small enough that two workers end together, large enough that messages cost nothing;
- * a further worker, which costs its start, is made only for more than those at work are handed at once.
+ * A pool of workers. Workers are created on demand and kept; a failed one is dropped with its job and replaced on demand. `perMessage`:
+ * the work in one message, small enough to balance two workers, large enough to make messages cheap. A further worker is created only for
+ * more work than the present ones take at once.
  */
 export function createWorkerPool<Work, Answer>({
   createWorker,
@@ -62,7 +62,7 @@ export function createWorkerPool<Work, Answer>({
       try {
         worker.postMessage(job.list)
       } catch (cause) {
-        // What cannot be copied cannot be sent; the worker knows nothing of it.
+        // What cannot be cloned cannot be sent; the worker is not at fault.
         done(worker)
         job.failed(new AppError('This cannot be sent to a worker.', { cause }))
       }
@@ -88,7 +88,7 @@ export function createWorkerPool<Work, Answer>({
     return worker
   }
 
-  /** What it was at. */
+  /** Frees a worker and returns its job. */
   function done(worker: PoolWorker): Job<Work, Answer> | undefined {
     const job = busy.get(worker)
     if (job) idle.add(worker)
@@ -96,7 +96,7 @@ export function createWorkerPool<Work, Answer>({
     return job
   }
 
-  /** Takes what nobody wants any more out of the line. */
+  /** Removes jobs that nobody waits for any more. */
   function drop(jobs: readonly Job<Work, Answer>[], reason: unknown): void {
     waiting = waiting.filter((job) => !jobs.includes(job))
     for (const job of jobs) job.failed(reason)

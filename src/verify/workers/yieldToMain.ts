@@ -1,11 +1,11 @@
 type Scheduler = { postTask: (task: () => void, options: { priority: 'background' }) => Promise<void> }
 
-/** A page that never comes to rest is not waited for longer, in ms. */
+/** The longest wait for a page that never comes to rest, in ms. */
 const maxWait = 1_000
 
 /**
- * Lets the page do first what is more urgent: frames, and what the reader does. Work that nobody sees is done in pieces with this between
- * them, so that the page stays at hand on a slow machine too.
+ * Lets the page first draw frames and react to the reader. Background work calls this between its parts, so that the page stays responsive
+ * on a slow machine.
  */
 export function yieldToMain(): Promise<void> {
   const scheduler: Scheduler | undefined = Reflect.get(globalThis, 'scheduler')
