@@ -17,12 +17,12 @@ import { executionOf, type Overrides, onTopOf, supposed, type TrialRequest } fro
 import { decodedOf, failed, succeeded, type Tried } from './trialRun/tryTransaction.ts'
 import { ask, bestNode } from './trialRun/ways.ts'
 
-/** A transaction of another Safe that becomes possible; `by` approves it, where that is known. */
+/** A transaction of another Safe that this one makes possible; `by` is the Safe that approves it, where known. */
 export type ApprovedTried = Tried & { by: Address | undefined }
 
-/** Whoever else executes: an account that nothing knows. */
+/** An unrelated executor: an account that no contract knows. */
 const otherExecutor: Address = '0x6D1a2F0e5bC94837fE20A1d9C85b37E46f02Dd91'
-/** Longer than this nobody waits for it. */
+/** The simulations may take at most so long, in ms. */
 const maxWait = 20_000
 
 /**
@@ -48,9 +48,9 @@ export async function simulateApproved(
   }
 }
 
-/** One execution of the chain: `counts` is the agreement that a run before it gives. */
+/** One execution of the sequence: `counts` is the approval that an earlier run gives. */
 type ApprovedStep = { tried: Tried; asked: TrialRequest; counts: Address | undefined }
-/** One execution as it was put, and what came of it. */
+/** The request of one execution, and its result. */
 type ApprovedRun = { question: RawQuestion; raw: RawRun }
 
 async function simulationsOf(
@@ -83,7 +83,7 @@ async function simulationsOf(
   const others = isAlone ? [] : circumstances
   const [now, ...varied] = await Promise.all([
     runAll(line, gasPrice === undefined ? {} : { gasPrice }, safes),
-    // What a node refuses to run so says nothing of the transaction; it is counted below.
+    // A node that refuses such a run says nothing about the transaction; it is counted below.
     ...others.map((under) => runAll(line, under).catch(() => undefined)),
   ])
   const isWhole = setting?.names !== undefined && varied.every((one) => one !== undefined)
@@ -118,12 +118,12 @@ type Line = {
   steps: readonly ApprovedStep[]
 }
 
-/** Each Safe that executes, once. */
+/** Each executing Safe, once. */
 const safesOf = (steps: readonly ApprovedStep[]): Address[] => [
   ...new Map(steps.map(({ tried: { safe } }) => [safe.address.toLowerCase(), safe.address])).values(),
 ]
 
-/** All executions one after the other under the same circumstances; the storage of each of `safes` is told of each. */
+/** Runs all executions in order under the same circumstances; each run reports the storage of each of `safes`. */
 async function runAll(
   { node, way, setting, blockNumber, steps }: Line,
   under: Under,
@@ -150,14 +150,14 @@ async function runAll(
   return ran
 }
 
-/** Executions come in blocks one after the other. */
+/** Each execution is one block later than the one before. */
 const shifted = (under: Under, by: bigint): Under => ({
   ...under,
   ...(under.blockNumber !== undefined && { blockNumber: under.blockNumber + by }),
   ...(under.timestamp !== undefined && { timestamp: under.timestamp + 12n * by }),
 })
 
-/** The executions in their order; in each the one that approved is among those who agree, where it is an owner. */
+/** The executions in order; the approving Safe is among the confirmations of the next one, where it is an owner of it. */
 function stepsOf(own: Tried, approved: readonly ApprovedTried[], from: Address): ApprovedStep[] {
   return [{ ...own, by: undefined }, ...approved].map(({ by, ...tried }) => {
     const { safe, tx, owners, threshold } = tried
@@ -168,7 +168,7 @@ function stepsOf(own: Tried, approved: readonly ApprovedTried[], from: Address):
   })
 }
 
-/** Who would execute: the account that is named, else the first owner that is an account of a key, which a contract cannot be. */
+/** The executor: the named account, otherwise the first owner without code. */
 async function executorOf(
   node: Chain,
   { from, owners }: Tried,
@@ -178,7 +178,7 @@ async function executorOf(
   const codes = await Promise.all(
     owners.map((owner) => ask<unknown>(node, 'eth_getCode', [owner, numberToHex(blockNumber)]).then(hexIn)),
   )
-  // Code that begins so is a key’s account which hands its calls on (EIP-7702).
+  // This code delegates an EOA's calls (EIP-7702).
   const isKey = (at: number) => codes[at] === '0x' || codes[at]?.startsWith('0xef0100') === true
   return owners.find((_, at) => isKey(at)) ?? otherExecutor
 }

@@ -8,14 +8,15 @@ import { read } from './node/read.ts'
 import { refusalOf } from './node/refusal.ts'
 import { isRevert } from './safe/contractSignature.ts'
 
-/** What one more signature costs in `checkNSignatures`: recovery, the owner's slot, its bytes and the loop. */
+/** The gas of one more signature in `checkNSignatures`: recovery, the owner's slot, its bytes and the loop. */
 const gasOfSignature = 7_500n
 const thresholdSlot: Hex = `0x${'00'.repeat(31)}04`
 const nonceSlot: Hex = `0x${'00'.repeat(31)}05`
 
 /**
- * The gas of an execution with all signatures: tried by one owner's own agreement with the threshold at 1 and the number at its turn, the
- * other signatures added. Undefined where it would fail or the node cannot try it so. @throws only the reason of `signal`
+ * The gas of an execution with all signatures: simulated with one owner's approval, a threshold of 1 and the transaction's nonce, plus the
+ * other signatures. Undefined where it would fail or the node cannot simulate it.
+ * @throws only the reason of `signal`
  */
 export async function estimateExecution(
   { client }: Chain,
@@ -43,10 +44,10 @@ export async function estimateExecution(
   }
 }
 
-/** What a contract said to a call that was tried alone. */
+/** The result of a single call. */
 export type TriedCall = { succeeds: true } | { succeeds: false; reason: string }
 
-/** Tries one call as the Safe, alone, against the chain as it is now. @throws ChainError */
+/** Calls as the Safe, on the present state of the chain. @throws ChainError */
 export function tryCall(
   { client }: Chain,
   safe: Address,

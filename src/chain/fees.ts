@@ -4,13 +4,14 @@ import type { Fees } from '#core/protocol/actor.ts'
 import type { Chain } from './node/client.ts'
 import { read } from './node/read.ts'
 
-/** So many blocks are looked at; of the tips in them the middle one is taken. */
+/** The number of recent blocks; the median of their tips counts. */
 const blocks = 5
 const middle = 50
 
 /**
- * What sending costs now, from the last blocks: the next base fee times the multiplier, and the median of their median tips. A
- * network without base fees has one price, and so has one that is said to take no cap (`hasFeeCap`). @throws ChainError
+ * The present fees, from the last blocks: the next base fee times the multiplier, and the median of the median tips. A network without
+ * base fees or without a fee cap (`hasFeeCap`) has one price.
+ * @throws ChainError
  */
 export function readFees(
   chain: Chain,
@@ -19,7 +20,7 @@ export function readFees(
   return read(feesOf(chain, hasFeeCap), 'The network’s gas price', signal)
 }
 
-/** What one gas costs now by the node's own word, in wei (eth_gasPrice: base fee and tip). @throws ChainError */
+/** The present gas price as the node reports it, in wei (eth_gasPrice: base fee and tip). @throws ChainError */
 export function readGasPrice({ client }: Chain, { signal }: { signal?: AbortSignal | undefined } = {}) {
   return read(getGasPrice(client), 'The gas price', signal)
 }

@@ -41,7 +41,7 @@ export async function simulateTransaction(
     return await read(simulationOf(chain, tried, { blockNumber, besides, isAlone }), 'The simulation', signal)
   } catch (error) {
     if (signal?.aborted) throw error
-    // Nodes say in many ways that they cannot do this; none of them tells anything about the transaction.
+    // Nodes have many errors for a missing method; none of them says anything about the transaction.
     return undefined
   }
 }
@@ -66,7 +66,7 @@ async function simulationOf(
     overrides: { [account]: { stateDiff } },
     blockNumber,
     besides,
-    // All that is written is traced already.
+    // A trace already has all writes.
     withoutParts: way === 'trace',
     also: wardsIn(placesIn(decodedOf(tried)), account).filter(
       (ward) => !besides.some((one) => isSameAddress(one, ward)),
@@ -87,7 +87,7 @@ async function simulationOf(
   return shown && { ...shown, ...(looked && { looks: looked.looks }) }
 }
 
-/** Miners and executors that the code was seen to mind, beside those that it names. */
+/** Fee recipients and executors that the code depends on, beside those that it names. */
 function mindedIn(
   looked: EnvironmentReads | undefined,
   named: Required<BlockProducers>,
@@ -103,11 +103,11 @@ function mindedIn(
   ]
 }
 
-/** The slots that are only set for a trial; that the number moves on is shown. */
+/** The slots that are overridden only for the simulation; the change of the nonce is still reported. */
 export const slotsIn = (stateDiff: Record<Hex, Hex>): ReadonlySet<string> =>
   new Set(Object.keys(stateDiff).filter((slot) => slot !== nonceSlot))
 
-/** Runs of one transaction as what they change; undefined where the way does not tell what is written. */
+/** The effects of several runs of one transaction; undefined where this way of simulating does not report writes. */
 export async function simulationFrom(
   shownBy: ShownBy,
   { raw, before, beside = [], others, unvaried }: Runs,
@@ -137,7 +137,7 @@ export async function simulationFrom(
   return {
     succeeded: true,
     ...used,
-    // A Safe up to 1.2.0 takes an approval back once it is used.
+    // A Safe up to 1.2.0 deletes an approval once it is used.
     storage: [
       ...storage.filter(({ slot }) => !shownBy.supposed.has(slot)).map((one) => ({ account, ...one })),
       ...(raw.elsewhere ?? []),
@@ -149,7 +149,7 @@ export async function simulationFrom(
   }
 }
 
-/** What a run writes at the Safes beside the one that executes; undefined where one of them could not be read. */
+/** The writes of a run at the other Safes; undefined where one of them could not be read. */
 function writtenBeside(
   besides: readonly Address[],
   { beside }: Runs['raw'],
@@ -165,7 +165,7 @@ function writtenBeside(
   return written
 }
 
-/** What the Safe holds of tokens that are counted by amount. */
+/** The Safe's own balances of fungible tokens. */
 function ownTokens(holdings: readonly Holding[], safe: Address): Simulation['balances'] {
   return holdings.flatMap(({ account, token, id, before, after }) =>
     id === undefined && before !== after && isSameAddress(account, safe)
@@ -174,7 +174,7 @@ function ownTokens(holdings: readonly Holding[], safe: Address): Simulation['bal
   )
 }
 
-/** What left and came in own coin, by the logs of a run; how much there is does not matter to what is asked. */
+/** The coin that left and came in, from the logs of a run; the balance itself does not matter here. */
 function coinIn(logs: readonly TrialLog[], account: Address): Simulation['balances'] {
   const sum = (side: 'from' | 'to') =>
     movesIn(logs)
@@ -184,7 +184,7 @@ function coinIn(logs: readonly TrialLog[], account: Address): Simulation['balanc
   return before === 0n && after === 0n ? [] : [{ account, before, after }]
 }
 
-/** Whether the call that a Safe would make goes through by itself now, and how much gas it uses beyond its bare sending. @throws ChainError */
+/** Whether the call that a Safe would make succeeds by itself now, and the gas it uses beyond the base cost. @throws ChainError */
 export function tryInnerCall(
   { client }: Chain,
   safe: Address,
@@ -201,7 +201,7 @@ export function tryInnerCall(
   return read(reading, 'The simulation of the inner call', signal)
 }
 
-/** What a transaction pays before its call begins: 21,000, and 16 or 4 for each byte (EIP-2028). */
+/** The gas of a transaction before its call begins: 21,000, and 16 or 4 for each byte (EIP-2028). */
 function sendingCost(data: Hex): bigint {
   const bytes = data.slice(2).match(/../g) ?? []
   return 21_000n + BigInt(bytes.reduce((sum, byte) => sum + (byte === '00' ? 4 : 16), 0))

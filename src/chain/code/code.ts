@@ -8,16 +8,16 @@ import { read } from '#chain/node/read.ts'
 import type { CodeFact } from '#core/checks/effectFacts.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
 
-/** Where a read stands: the block it is made at, and what gives it up. */
+/** The block of a read, and the signal that aborts it. */
 export type At = { blockNumber: bigint; signal?: AbortSignal | undefined }
 
-/** keccak256("eip1967.proxy.implementation") − 1: where a proxy keeps the address its calls go to (EIP-1967). */
+/** keccak256("eip1967.proxy.implementation") − 1: the slot with a proxy's implementation (EIP-1967). */
 const implementationSlot: Hex = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 
 /** The runtime code at an address, `0x` where there is none. @throws ChainError */
 export function readCode(chain: Chain, address: Address, { blockNumber, signal }: At): Promise<Hex> {
   const seen = seenOf(chain)?.codeOf(blockNumber, address)
-  // The lens gives the first bytes: of short code that is all of it.
+  // The lens gives the first bytes; short code is complete.
   if (seen && seen.size === size(seen.head)) return Promise.resolve(seen.head)
   const reading = getCode(chain.client, { address, blockNumber })
   return read(
@@ -43,30 +43,33 @@ function addressIn(word: Hex | undefined): Address | undefined {
   return /^0+$/.test(digits) ? undefined : checksumAddress(`0x${digits}`)
 }
 
-/** Other places where a proxy keeps whom it calls: EIP-1822, and OpenZeppelin before EIP-1967 (keccak256("org.zeppelinos.proxy.implementation")). */
+/**
+ * Other slots with a proxy's implementation: EIP-1822, and OpenZeppelin before EIP-1967
+ * (keccak256("org.zeppelinos.proxy.implementation")).
+ */
 const otherSlots: readonly Hex[] = [
   '0xc5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7',
   '0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3',
 ]
-/** keccak256("eip1967.proxy.beacon") − 1: a contract that answers `implementation()` for all its proxies. */
+/** keccak256("eip1967.proxy.beacon") − 1: the slot with a beacon, which answers `implementation()` for its proxies. */
 const beaconSlot: Hex = '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50'
 const beaconAbi = parseAbi(['function implementation() view returns (address)'])
-/** EIP-1167, and the same with PUSH0: 20 bytes of address between. */
+/** The bytes around the 20-byte address in minimal proxies: EIP-1167, and the variant with PUSH0. */
 const minimalProxies = [
   /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3/,
   /^0x365f5f375f5f365f73([0-9a-f]{40})5af43d5f5f3e5f3d91602a57fd5bf3/,
 ]
 
-/** What is at an address: how much code and its hash, whom it delegates to (EIP-7702), where a proxy leads and what is there. @throws ChainError */
+/** The code at an address: its size and hash, its delegate (EIP-7702), and a proxy's implementation with its code. @throws ChainError */
 export async function readCodeFact(
   chain: Chain,
   address: Address,
   at: At,
   { isOneOfFew = false } = {},
 ): Promise<CodeFact> {
-  // By the lens the code itself is there in the same moment; what is asked for nothing costs less than another answer.
+  // With the lens the code is there at once; these reads then cost no further request.
   const others = isOneOfFew && takesLens(chain) ? otherSlotsOf(chain, address, at) : undefined
-  // Whoever waits for it says what failed; until then nobody does.
+  // The reader below reports the failure; until then nobody awaits this promise.
   others?.catch(() => undefined)
   const [code, inSlot] = await Promise.all([
     readAccountCode(chain, address, at),
@@ -96,7 +99,7 @@ function minimalTarget(code: Hex): Address | undefined {
 const otherSlotsOf = (chain: Chain, address: Address, at: At) =>
   Promise.all([beaconSlot, ...otherSlots].map((slot) => readSlotAddress(chain, address, slot, at)))
 
-/** Where a proxy of another kind than EIP-1967 keeps its implementation leads; undefined for what is no proxy. */
+/** The implementation of a proxy other than EIP-1967; undefined for other contracts. */
 async function otherTarget(
   chain: Chain,
   [beacon, ...others]: readonly (Address | undefined)[],
@@ -113,7 +116,7 @@ async function otherTarget(
   return read(asked, 'The beacon of a proxy', at.signal)
 }
 
-/** Whose code a key's account runs: its own is `0xef0100 ‖ address` (EIP-7702). */
+/** The delegate of an EOA, whose code is `0xef0100 ‖ address` (EIP-7702). */
 function delegationIn({ size: length, head }: AccountCode): Address | undefined {
   if (length !== 23 || !head.toLowerCase().startsWith('0xef0100')) return undefined
   return checksumAddress(`0x${head.slice(8)}`)

@@ -6,10 +6,10 @@ import type { CodeFact } from '#core/checks/effectFacts.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { type At, readCodeFact } from './code.ts'
 
-/** A block from before a moment. `isLast`: no block between it and the moment could hold anything more, give or take an hour. */
+/** A block before a moment. `isLast`: no later block before the moment is worth a read, give or take an hour. */
 export type BlockBefore = { number: bigint; timestamp: number; isLast: boolean }
 
-/** So many accounts are looked at, so many blocks back the pace of the chain is measured, and so many blocks are read to find one. */
+/** Limits: accounts, blocks back to measure the block time, and blocks read to find one. */
 const maxAccounts = 20
 const pace = 1000n
 const maxBlocks = 16
@@ -18,8 +18,8 @@ const secondsOfDay = 86_400
 const closeEnough = 3600
 
 /**
- * For how many days what is at each account has been the same, at least; 0 stands for less than `days`. An account is left out where that
- * cannot be said: it has no code, it ran other code then, the chain is younger, or the node keeps no state that old.
+ * For how many days, at least, each account has had the same code; 0 means less than `days`. An account is left out where this is unknown:
+ * it has no code, had other code then, the chain is younger, or the node does not keep states that old.
  * @throws only the reason of `signal` when that is aborted
  */
 export async function readCodeAges(
@@ -45,13 +45,13 @@ export async function readCodeAges(
       else if (old.size === 0 && before.isLast) ages.set(address, 0)
     })
   } catch (error) {
-    // A node that keeps no state that old answers none of them.
+    // A node without states that old answers none of these.
     if (!(error instanceof ChainError)) throw error
   }
   return ages
 }
 
-/** The same code, and behind a proxy the same code at the same place. */
+/** The same code and, for a proxy, the same implementation with the same code. */
 function isSame(old: CodeFact, now: CodeFact): boolean {
   const { codeHash, implementation, implementationHash, delegatedTo } = old
   return (
@@ -63,8 +63,8 @@ function isSame(old: CodeFact, now: CodeFact): boolean {
 }
 
 /**
- * A block that was made at a moment (seconds since 1970) or before it, as late as a few reads find one; undefined where the chain began
- * later. @throws ChainError when the node fails
+ * The latest block at or before a moment (seconds since 1970) that a few reads find; undefined where the chain is younger.
+ * @throws ChainError when the node fails
  */
 export async function readBlockBefore(
   chain: Chain,
@@ -92,14 +92,14 @@ type Block = { number: bigint; timestamp: number }
 const isFound = (older: Block, younger: Block, moment: number) =>
   moment - older.timestamp <= closeEnough || younger.number - older.number <= 1n
 
-/** As far back as the moment is at the pace of the last step, and a little more. */
+/** As many blocks back as the block time of the last step suggests, and a few more. */
 function fartherBack(from: Block, moment: number, step: { blocks: bigint; seconds: number }): bigint {
   const wanted = ((from.timestamp - moment) * 1.0005 * Number(step.blocks)) / Math.max(step.seconds, 1)
   const blocks = BigInt(Math.ceil(wanted)) + 1n
   return from.number > blocks ? from.number - blocks : 0n
 }
 
-/** Between two blocks: where an even pace has the moment, and every second time in the middle, since no chain keeps its pace. */
+/** A block between two: interpolated, and every second time the middle, since block times vary. */
 function between(older: Block, younger: Block, moment: number, reads: number): bigint {
   const blocks = younger.number - older.number
   const part = (moment - older.timestamp) / Math.max(younger.timestamp - older.timestamp, 1)

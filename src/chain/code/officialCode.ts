@@ -5,7 +5,10 @@ import { type ContractName, deployment } from '#core/deployments/deployments.ts'
 import type { Address, SafeVersion } from '#core/safe/safe.ts'
 import { type At, readCode } from './code.ts'
 
-/** The first official address of a contract whose code is on this chain, byte for byte; undefined where it was never deployed. @throws ChainError */
+/**
+ * The first official address of a contract whose code on this chain is exactly the official one; undefined where there is none.
+ * @throws ChainError
+ */
 export async function officialAddress(
   chain: Chain,
   { name, version }: { name: ContractName; version: SafeVersion },

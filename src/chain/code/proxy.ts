@@ -7,7 +7,7 @@ import { deploymentAt } from '#core/deployments/deployments.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
 import { type At, readCode, readSlotAddress } from './code.ts'
 
-/** How a contract hands its calls on, and to which code: for a diamond (EIP-2535) that of one method alone. */
+/** How a contract forwards its calls, and to which code; for a diamond (EIP-2535) that of one method. */
 export type ProxyTarget = {
   kind: 'EIP-1967' | 'beacon' | 'EIP-1167' | 'EIP-2535' | 'Safe' | 'OpenZeppelin'
   implementation: Address
@@ -16,24 +16,24 @@ export type ProxyTarget = {
 /** keccak256("eip1967.proxy.implementation") − 1 and keccak256("eip1967.proxy.beacon") − 1 (EIP-1967). */
 const implementationSlot: Hex = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 const beaconSlot: Hex = '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50'
-/** keccak256("org.zeppelinos.proxy.implementation"): where proxies before EIP-1967 keep it, USDC's among them. */
+/** keccak256("org.zeppelinos.proxy.implementation"): the slot of proxies before EIP-1967, for example USDC's. */
 const zeppelinSlot: Hex = '0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3'
-/** The first slot: a Safe's proxy keeps its singleton there (SafeProxy.sol). */
+/** The first slot: a Safe's proxy stores its singleton there (SafeProxy.sol). */
 const firstSlot: Hex = `0x${'0'.repeat(64)}`
 
 /** implementation() of a beacon, and facetAddress(bytes4) of a diamond's loupe. */
 const implementationCall: Hex = '0x5c60da1b'
 const facetCall: Hex = '0xcdffacc6'
 
-/** Code of a minimal proxy around the address it hands on to: that of EIP-1167, and the one with fewer pushes. */
+/** The bytes around the address in minimal proxies: EIP-1167, and a shorter variant. */
 const clones = [
   /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3$/i,
   /^0x3d3d3d3d363d3d37363d73([0-9a-f]{40})5af43d3d93803e602a57fd5bf3$/i,
 ]
 
 /**
- * Where a proxy hands a call with this selector on to, as the chain has it at one block; undefined for a contract that is none of these.
- * @throws ChainError when the node does not answer; a contract that refuses the question is none.
+ * Where a proxy forwards a call with this selector, at one block; undefined for a contract of another kind.
+ * @throws ChainError when the node does not answer; a contract that reverts is of another kind.
  */
 export async function readProxyTarget(
   chain: Chain,
@@ -63,7 +63,7 @@ export async function readProxyTarget(
   return facet && { kind: 'EIP-2535', implementation: facet }
 }
 
-/** The one address that a contract answers a question with; undefined where it refuses, or answers something else. */
+/** The address that a contract answers; undefined where it reverts or answers something else. */
 async function addressAnswered(
   chain: Chain,
   to: Address,

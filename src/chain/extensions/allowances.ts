@@ -13,21 +13,21 @@ const abi = parseAbi([
   'function getTokenAllowance(address safe, address delegate, address token) view returns (uint256[5])',
 ])
 
-/** Where the releases of AllowanceModule.sol are deployed (safe-modules-deployments). */
+/** The official addresses of AllowanceModule.sol by version (safe-modules-deployments). */
 const releases: readonly (readonly [release: string, address: Address])[] = [
   ['0.1.0', '0xCFbFaC74C26F8647cBDb8c5caf80BB5b32E43134'],
   ['0.1.0', '0x1Fb403834C911eB98d56E74F5182b0d64C3b3b4D'],
   ['0.1.1', '0xAA46724893dedD72658219405185Fb0Fc91e091C'],
 ]
 
-/** The release of the allowance module that belongs at this address; undefined for every other module. */
+/** The version of the allowance module that belongs at this address; undefined for any other module. */
 export function allowanceRelease(module: Address): string | undefined {
   return releases.find(([, address]) => isSameAddress(address, module))?.[0]
 }
 
 /**
- * What one account may take without signatures: `spent` of `amount` in base units of the token (the zero address is the chain's own
- * coin); it begins anew every `resetMinutes`, 0 is never.
+ * What one account may take without signatures: `spent` of `amount` in base units of the token (the zero address is the coin). It resets
+ * every `resetMinutes`; 0 means never.
  */
 export type Allowance = {
   delegate: Address
@@ -40,7 +40,7 @@ export type Allowance = {
 const pageSize = 20
 const maxDelegates = 200
 
-/** All allowances that an allowance module keeps for a Safe, without those that were taken back. @throws ChainError */
+/** All allowances of a Safe in an allowance module, without deleted ones. @throws ChainError */
 export function readAllowances(
   chain: Chain,
   module: Address,
@@ -80,7 +80,7 @@ async function allowancesOf({ client }: Chain, module: Contract, safe: Address):
   return found.flat().filter(({ amount }) => amount > 0n)
 }
 
-/** The delegates are a linked list; `next` is where the next page begins, 0 after the last. */
+/** The delegates are a linked list; `next` starts the next page and is 0 after the last. */
 async function delegatesOf(
   client: Chain['client'],
   module: Contract,

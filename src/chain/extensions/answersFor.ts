@@ -7,14 +7,14 @@ import { isRefusal } from '#chain/safe/contractSignature.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
 
 /**
- * The interfaces that a Safe asks a guard for (ERC-165, the xor of its selectors): of transactions, `checkTransaction` and
- * `checkAfterExecution`; of modules, `checkModuleTransaction` and `checkAfterModuleExecution`.
+ * The interface ids that a Safe requires of a guard (ERC-165, the xor of the selectors): for transactions `checkTransaction` and
+ * `checkAfterExecution`; for modules `checkModuleTransaction` and `checkAfterModuleExecution`.
  */
 export const guardInterfaces = { guard: '0xe6d7a83a', moduleGuard: '0x58401ed8' } as const
 
 const abi = parseAbi(['function supportsInterface(bytes4 interfaceId) view returns (bool)'])
 
-/** What stands at an address: nothing, a contract that says it has the interface (ERC-165), or one that does not. @throws ChainError */
+/** Whether an address has no code, a contract that reports the interface (ERC-165), or another contract. @throws ChainError */
 export async function readInterface(
   chain: Chain,
   address: Address,

@@ -5,12 +5,12 @@ import type { Chain } from '#chain/node/client.ts'
 import type { Extension, Guards } from '#core/checks/facts.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
 
-/** The contract that answers the calls a Safe does not know, from its slot, with the hash of its code. @throws ChainError */
+/** The fallback handler of a Safe, from its slot, with the hash of its code. @throws ChainError */
 export function readFallbackHandler(chain: Chain, safe: Address, at: At): Promise<Extension> {
   return attachedAt(chain, safe, fallbackHandlerSlot, at)
 }
 
-/** Both guards of a Safe from their slots; a release without guards has nothing there. @throws ChainError */
+/** Both guards of a Safe, from their slots; empty for a version without guards. @throws ChainError */
 export async function readGuards(chain: Chain, safe: Address, at: At): Promise<Guards> {
   const [guard, moduleGuard] = await Promise.all([
     attachedAt(chain, safe, guardSlot, at),

@@ -16,7 +16,7 @@ import type { Address, Hex } from '#core/safe/safe.ts'
 /** keccak256("eip1967.proxy.implementation") − 1 and keccak256("eip1967.proxy.beacon") − 1 (EIP-1967). */
 const implementationSlot: Hex = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 const beaconSlot: Hex = '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50'
-/** The first slot: a Safe's proxy keeps its singleton there (SafeProxy.sol). */
+/** The first slot: a Safe's proxy stores its singleton there (SafeProxy.sol). */
 const firstSlot: Hex = `0x${'0'.repeat(64)}`
 /** implementation() of a beacon. */
 const implementationCall: Hex = '0x5c60da1b'
@@ -26,14 +26,14 @@ const modifierAbi = parseAbi([
 ])
 const sentinel: Address = '0x0000000000000000000000000000000000000001'
 
-/** So many modules are followed, so many steps from each, and so many modifiers deep. */
+/** Limits: modules, proxies in a row for each, and modifiers inside modifiers. */
 const maxModules = 60
 const maxSteps = 5
 const deepest = 4
 
 /**
- * The code of each module, through every pointer to where it runs, and of the modules of each that is a modifier itself (Delay, Roles).
- * @throws ChainError also where there are more than can be followed.
+ * The code of each module behind its proxies, and of the modules of each module that is a modifier (Delay, Roles).
+ * @throws ChainError also above the limits.
  */
 export async function readModuleCodes(
   chain: Chain,
@@ -73,7 +73,7 @@ async function readOne(chain: Chain, { module, within }: { module: Address; with
   return { code: read, members: code === '0x' || isSafe ? [] : await membersOf(chain, module, at) }
 }
 
-/** The code by which an account acts, through every pointer to where it runs. @throws ChainError */
+/** The code of an account, behind its proxies. @throws ChainError */
 export async function readCodeBehind(
   chain: Chain,
   module: Address,
@@ -121,7 +121,7 @@ async function implementationOf(chain: Chain, beacon: Address, { blockNumber, si
   return digits === undefined ? undefined : (`0x${digits}` as const)
 }
 
-/** The modules of a module that keeps such a list itself; none of one that does not. */
+/** The modules of a module that has such a list; otherwise none. */
 async function membersOf(
   chain: Chain,
   module: Address,

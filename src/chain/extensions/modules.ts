@@ -10,13 +10,13 @@ const abi = parseAbi([
   'function getModules() view returns (address[])',
   'function getModulesPaginated(address start, uint256 pageSize) view returns (address[] array, address next)',
 ])
-/** The list of modules begins and ends with this entry (ModuleManager.sol, SENTINEL_MODULES). */
+/** The first and last entry of the linked list of modules (ModuleManager.sol, SENTINEL_MODULES). */
 const sentinel: Address = '0x0000000000000000000000000000000000000001'
 const maxModules = 1_000
 
 /**
- * All modules of a Safe, page by page up to the sentinel. Up to 1.0.0 there are no pages and `getModules` gives them all; since then
- * a Safe, or its fallback handler, answers that with the first ten.
+ * All modules of a Safe, page by page up to the sentinel. Up to 1.0.0 `getModules` returns all of them without pages; later it returns
+ * only the first ten.
  * @throws ChainError also where the list does not end.
  */
 export function readModules(
@@ -44,7 +44,7 @@ async function pagesOf({ client }: Chain, safe: Address, blockNumber: bigint, pa
     for (const module of array) found.add(module)
     const last = array.at(-1)
     if (last === undefined || BigInt(next) <= 1n) return [...found]
-    // Up to 1.3.0 `next` is an entry that the next page would leave out; the last one of this page is right for all.
+    // Up to 1.3.0 the next page leaves out the entry `next`; the last entry of this page is right for every version.
     if (last === start) break
     start = last
   }

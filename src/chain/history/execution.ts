@@ -7,10 +7,10 @@ import type { Address, Hash, Hex } from '#core/safe/safe.ts'
 
 const success = toEventSelector('ExecutionSuccess(bytes32,uint256)')
 const failure = toEventSelector('ExecutionFailure(bytes32,uint256)')
-/** What 1.0.0 tells of a failure; of a success it tells nothing. */
+/** Version 1.0.0 logs only failures. */
 const failed = toEventSelector('ExecutionFailed(bytes32)')
 
-/** Whether a Safe ran a transaction: `failure` means its nonce is used and its call was reverted, `absent` that nothing shows it. */
+/** Whether a Safe executed a transaction: `failure` means that the nonce is used and the call reverted, `absent` that no log shows it. */
 export type Execution = 'success' | 'failure' | 'absent'
 
 /**
@@ -29,7 +29,7 @@ export async function readExecution(
   return executionIn(logs, safe, safeTxHash)
 }
 
-/** Who paid for a chain transaction to be run, and when its block was made, in ms. */
+/** Who sent a chain transaction, and the time of its block in ms. */
 export type ExecutionReceipt = { executor: Address; at: number; blockNumber: bigint }
 
 /** The same of `txHash`, from its receipt and its block. @throws ChainError when there is no such receipt yet or the node fails. */
@@ -48,16 +48,16 @@ export async function readExecutionReceipt(
   return { executor: getAddress(from), at: Number(timestamp) * 1000, blockNumber }
 }
 
-/** Releases before 1.1.0 tell of a failure and of nothing else: where their logs show none, that alone says nothing. */
+/** Versions before 1.1.0 log only failures: without a log the outcome is unknown. */
 export const logsFailureOnly = (version: string): boolean => /^(0\.|1\.0\.)/.test(version)
 
-/** Whether the transaction of that hash is this very call of the Safe. @throws ChainError when the node fails. */
+/** Whether the chain transaction `txHash` is exactly this call of the Safe. @throws ChainError when the node fails. */
 export async function isCallOf(chain: Chain, txHash: Hash, safe: Address, data: Hex): Promise<boolean> {
   const { to, input } = await read(getTransaction(chain.client, { hash: txHash }), 'The execution')
   return to !== null && isSameAddress(to, safe) && input.toLowerCase() === data.toLowerCase()
 }
 
-/** The same from logs at hand: events of that Safe only; up to 1.3.0 the hash is in the data, later in the second topic. */
+/** The same from given logs; only events of that Safe count. Up to 1.3.0 the hash is in the data, later in the second topic. */
 export function executionIn(
   logs: readonly Pick<Log, 'address' | 'topics' | 'data'>[],
   safe: Address,

@@ -6,19 +6,19 @@ import { read } from '#chain/node/read.ts'
 import type { Address, Hash } from '#core/safe/safe.ts'
 import { executionIn } from './execution.ts'
 
-/** By their selectors alone: which of them is indexed differs between the releases. */
+/** By their topics alone: which arguments are indexed differs between versions. */
 const events = parseAbi([
   'event ExecutionSuccess(bytes32 txHash, uint256 payment)',
   'event ExecutionFailure(bytes32 txHash, uint256 payment)',
   'event ExecutionFailed(bytes32 txHash)',
 ])
 
-/** So many blocks are looked through: what is looked for has only just happened, and nodes give no long ranges. */
+/** Only so many recent blocks are searched, since the execution is recent and nodes refuse long ranges. */
 const newest = 500n
 
 /**
- * The chain transaction in which a Safe ran, or failed to run, the one of that hash, by its own events in the blocks up to
- * `blockNumber`; null where none of them tells of it.
+ * The chain transaction in which a Safe executed, or failed to execute, the transaction of that hash, by its events in the blocks up to
+ * `blockNumber`; null where there is none.
  * @throws ChainError when the node fails.
  */
 export async function findExecution(

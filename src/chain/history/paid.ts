@@ -56,10 +56,10 @@ type TracedCall = {
   calls?: readonly TracedCall[]
 }
 
-/** More calls of one chain transaction are not looked at. */
+/** At most so many calls of one chain transaction are read. */
 const maxFrames = 5_000
 
-/** The calls of a chain transaction by callTracer; nothing from a node that traces none. @throws the reason of `signal` */
+/** The calls of a chain transaction by callTracer; undefined from a node without traces. @throws the reason of `signal` */
 async function tracedCall(chain: Chain, txHash: Hash, signal: AbortSignal | undefined): Promise<TracedCall> {
   const asked = ask<TracedCall | null>(chain, 'debug_traceTransaction', [txHash, { tracer: 'callTracer' }])
   try {
@@ -70,7 +70,7 @@ async function tracedCall(chain: Chain, txHash: Hash, signal: AbortSignal | unde
   }
 }
 
-/** The calls that reached the Safe itself and that were not undone, at any depth; what is inside such a call is its own. */
+/** The successful calls to the Safe itself, at any depth; calls inside them belong to them. */
 function callsOf(safe: Address, root: TracedCall): { input: Hex; value: bigint }[] {
   const found: { input: Hex; value: bigint }[] = []
   const waiting: TracedCall[] = [root]
@@ -89,7 +89,7 @@ function paidBy(safe: Address, { input, value }: { input: Hex; value: bigint }):
   return executed ? paidByCall(safe, executed) : []
 }
 
-/** Whom a Safe pays by a call that it makes itself, at any depth. */
+/** The recipients of a call that the Safe makes, at any depth. */
 export function paidByCall(safe: Address, executed: DecodedCall): Address[] {
   const places: PlacedCall[] = []
   walkCalls(executed, (inner, { path, as, parents }) =>

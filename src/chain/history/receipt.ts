@@ -6,8 +6,9 @@ import { receiptRetries, receiptRetryDelay } from '#core/protocol/waiting.ts'
 import type { Hash } from '#core/safe/safe.ts'
 
 /**
- * Waits until a transaction is in a block; when its sender replaced it, the receipt is that of the replacement.
- * `timeout` in milliseconds (three minutes). @throws ChainError when it is over; the reason of `signal` when that is aborted.
+ * Waits until a transaction is mined; when its sender replaced it, the receipt is the replacement's. `timeout` in ms, by default three
+ * minutes.
+ * @throws ChainError after the timeout; the reason of `signal` when that is aborted.
  */
 export function waitForReceipt(
   { client }: Chain,

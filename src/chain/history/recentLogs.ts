@@ -10,10 +10,10 @@ export type RawLog = {
   transactionHash: Hash
 }
 
-/** Logs of several filters, each oldest first, from the block `since` on: no block after it is left out. */
+/** The logs of several filters, each oldest first, complete from the block `since` on. */
 export type RecentLogs = { since: bigint; logs: readonly (readonly RawLog[])[] }
 
-/** `blocks`: how far back it is looked, at most; `filters`: what is looked for, each as eth_getLogs takes it; `now` in ms. */
+/** `blocks`: how far back to search, at most; `filters`: as eth_getLogs takes them; `now` in ms. */
 type ReadRecentLogsParameters = {
   blockNumber: bigint
   blocks: number
@@ -21,26 +21,27 @@ type ReadRecentLogsParameters = {
   now?: () => number
 }
 
-/** What nodes take at once: all of it where they have no limit, else one of the limits that they have. */
+/** Ranges that nodes accept: everything without a limit, otherwise one of the usual limits. */
 const limits = [49_999, 9_999, 1_999, 499]
-/** So many ranges are asked for at one look, so many of them together, and none after so many ms. */
+/** At most so many ranges per call, so many at once, and no new one after so many ms. */
 const [maxRanges, together, patience] = [40, 8, 3_000]
-/** So many blocks at the end are read again at every look: they may have been exchanged. */
+/** So many newest blocks are read again by every call, since a reorganisation may replace them. */
 const unsettled = 100n
-/** The newest that are kept of each filter: whoever writes into a history may write much. */
+/** At most so many newest logs of each filter are kept, since strangers can write many. */
 const maxLogs = 2_000
 
 type BlockRange = { from: bigint; to: bigint }
 type CachedLogs = RecentLogs & { to: bigint; limit: number }
 
-/** What was read of a chain, by what was looked for: each look goes on where the last one ended. */
+/** The logs of a chain by filters: each call continues where the last one ended. */
 const kept = new WeakMap<Chain, Map<string, CachedLogs>>()
-/** Nodes that gave nothing: at every further look they are asked once. */
+/** Nodes that returned no logs: every later call asks them once. */
 const refused = new WeakSet<Chain>()
 
 /**
- * Reads logs backwards from a block, in as many ranges as one look may ask for and as large as the node takes them. The next look reads what is new
- * and goes further back. @throws what the node throws where it gives not even the newest range
+ * Reads logs backwards from a block, in as many ranges as one call may ask for and as large as the node accepts. The next call reads new
+ * blocks and goes further back.
+ * @throws the node's error where it does not even return the newest range
  */
 export async function readRecentLogs(
   chain: Chain,
@@ -51,7 +52,7 @@ export async function readRecentLogs(
   const before = kept.get(chain)?.get(key)
   const isOlder = before !== undefined && blockNumber < before.since
   const look = createLook(chain, filters, {
-    // What was too much once may have been for a range with many logs.
+    // A range may have been too large only because it had many logs.
     limit: before ? largerThan(before.limit, blocks) : blocks + 1,
     until: now() + patience,
     now,
@@ -71,7 +72,7 @@ export async function readRecentLogs(
 const largerThan = (limit: number, blocks: number): number =>
   limits.findLast((one) => one > limit && one <= blocks) ?? blocks + 1
 
-/** What a look before found and that a fork will hardly exchange, up to the block that is looked from. */
+/** The logs of an earlier call that a reorganisation will hardly replace, up to the block of this call. */
 function settledIn(before: CachedLogs, blockNumber: bigint): CachedLogs | undefined {
   const newest = blockNumber < before.to ? blockNumber : before.to
   const to = newest - unsettled
@@ -88,7 +89,7 @@ function joined(older: CachedLogs, newer: CachedLogs): CachedLogs {
   return bounded({ ...newer, since: older.since, logs })
 }
 
-/** No more of a filter than are kept; then what is left out is older than `since`. */
+/** Drops the oldest logs above the limit; then `since` moves forward. */
 function bounded(found: CachedLogs): CachedLogs {
   const cut = found.logs.map((list) => list.slice(-maxLogs))
   const since = cut.reduce((newest, list, at) => {
@@ -100,7 +101,7 @@ function bounded(found: CachedLogs): CachedLogs {
   return { ...found, since, logs: cut }
 }
 
-/** One look: its ranges become smaller when the node refuses one, and it ends when enough was asked. */
+/** One call: ranges shrink when the node refuses one, and it ends at its limits. */
 function createLook(
   chain: Chain,
   filters: readonly object[],
@@ -118,7 +119,7 @@ function createLook(
       }) as Promise<RawLog[]>
     return Promise.all(filters.map(one))
   }
-  /** The next smaller limit; false where there is none, or where the node has no logs at all. */
+  /** Takes the next smaller range; false where there is none, or where the node has no logs at all. */
   const shrink = (error: unknown): boolean => {
     const smaller = isMissing(error) ? undefined : limits.find((one) => one < limit)
     limit = smaller ?? limit
@@ -170,7 +171,7 @@ function createLook(
   }
 }
 
-/** A method that the node does not have (JSON-RPC), whatever is asked of it. */
+/** The node does not have the method (JSON-RPC), whatever its parameters. */
 function isMissing(error: unknown): boolean {
   return (error as { code?: unknown } | undefined)?.code === -32601
 }

@@ -9,29 +9,29 @@ import { logsFailureOnly } from './execution.ts'
 import { type RawLog, readRecentLogs } from './recentLogs.ts'
 
 const transfer = toEventSelector('Transfer(address,address,uint256)')
-/** A Safe's own event of own coin that came in; the sender is the topic since 1.3.0. */
+/** A Safe's event for received coin; since 1.3.0 the sender is a topic. */
 const received = toEventSelector('SafeReceived(address,uint256)')
 
-/** What a Safe tells of what it executed itself, by its owners' signatures. */
+/** A Safe's event for an execution with its owners' signatures. */
 const executed = toEventSelector('ExecutionSuccess(bytes32,uint256)')
 
-/** What else it tells of where it acted: a call that failed, after which a fee may have been paid, and a module's. */
+/** Its other events for its own actions: a failed call, after which it may have paid a fee, and a module's call. */
 const acted = ['ExecutionFailure(bytes32,uint256)', 'ExecutionFromModuleSuccess(address)'].map(
   toEventSelector,
 )
 
-/** How far back it is looked: poison is mostly used within hours, and within 30 hours at the latest. */
+/** How far back transfers are read: poisoned entries are used mostly within hours, and within 30 hours at the latest. */
 const days = 30
 
 type ReadRecentTransfersParameters = {
   blockNumber: bigint
   paid?: readonly Address[]
-  /** The release of the Safe; without it nobody else is named as who caused something. */
+  /** The version of the Safe; without it no transfer is attributed to others. */
   version?: SafeVersion
   signal?: AbortSignal | undefined
 }
 
-/** Transfers newest first, all that there are from the block `since` on. */
+/** The transfers, newest first, complete from the block `since` on. */
 export type RecentTransfers = { transfers: HistoryTransfer[]; since: bigint }
 
 /**
@@ -76,7 +76,7 @@ export async function readRecentTransfers(
   return { transfers, since }
 }
 
-/** ERC-20: three topics and the amount as one word of data; ERC-721 has the id as fourth topic and is one piece. */
+/** ERC-20 has three topics and the amount as one word of data; ERC-721 has the id as fourth topic and moves one piece. */
 function entryOf({ address, topics, data, ...log }: RawLog, direction: 'in' | 'out'): HistoryTransfer[] {
   const [, from, to, id] = topics
   if (!from || !to) return []

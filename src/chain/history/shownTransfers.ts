@@ -14,7 +14,7 @@ const moduleSuccess = toEventSelector('ExecutionFromModuleSuccess(address)')
 const moduleFailure = toEventSelector('ExecutionFromModuleFailure(address)')
 const setup = toEventSelector('SafeSetup(address,address[],uint256,address,address)')
 
-/** What the factories say of a new proxy: up to 1.1.1 the proxy alone, later its singleton too, since 1.4.1 the proxy as a topic. */
+/** The factories' events for a new proxy: up to 1.1.1 the proxy alone, later with its singleton, since 1.4.1 with the proxy as a topic. */
 const proxyMade = ['ProxyCreation(address)', 'ProxyCreation(address,address)'].map(toEventSelector)
 
 type Logged = Pick<Log, 'address' | 'topics' | 'data'>
@@ -33,7 +33,7 @@ function listIn(words: readonly bigint[], at: number): bigint[] {
   return start < 2 || length > words.length - start - 1 ? [] : words.slice(start + 1, start + 1 + length)
 }
 
-/** Which pieces an ERC-1155 says went, and how many of each. */
+/** How each ERC-1155 event gives the pieces and their counts. */
 const pieceReaders = new Map<Hex | undefined, (words: readonly bigint[]) => Pieces>([
   [
     toEventSelector('TransferSingle(address,address,address,uint256,uint256)'),
@@ -52,8 +52,8 @@ const pieceReaders = new Map<Hex | undefined, (words: readonly bigint[]) => Piec
 ])
 
 /**
- * What a token's log tells of: ERC-20 has three topics and the amount in its data, ERC-721 the id as fourth topic; ERC-1155 has the
- * parties in the third and fourth, in its data `id ‖ count` or, for several, `0x40 ‖ … ‖ n ‖ ids ‖ n ‖ counts`.
+ * The transfers in a token's log: ERC-20 has three topics and the amount as data, ERC-721 the id as fourth topic; ERC-1155 has the parties
+ * in the third and fourth topic and the data `id ‖ count` or, for several, `0x40 ‖ … ‖ n ‖ ids ‖ n ‖ counts`.
  */
 function movedIn({ address, topics, data }: Logged): Moved[] {
   const [event, one, two, three] = topics
@@ -74,7 +74,7 @@ function movedIn({ address, topics, data }: Logged): Moved[] {
   return read(wordsIn(data)).map(([amount, pieces]) => ({ ...parties, amount, pieces }))
 }
 
-/** Ether that a Safe says it received: the sender is the topic since 1.3.0 (L2 and later), the amount the data. */
+/** Ether that a Safe logs as received: since 1.3.0 the sender is a topic (L2 and later), and the amount the data. */
 function receivedIn({ address, topics, data }: Logged, safe: Address): Moved[] {
   const [event, sender] = topics
   if (event !== received || !isSameAddress(address, safe) || !sender) return []
@@ -101,8 +101,8 @@ async function readTellsOfModules({ client }: Chain, address: Address, signal: A
 }
 
 /**
- * What the receipt of `txHash` shows of a Safe; of the coin only what was sent to it outright or what it logged itself.
- * `isOfModule`: it is said to be a module's doing, so where none is shown the Safe is asked whether it would tell of one.
+ * What the receipt of `txHash` shows about a Safe; of the coin only what was sent to it directly or what it logged. `isOfModule`: the
+ * service reports a module's execution, so without its event the Safe is read to learn whether it logs them.
  * @throws ChainError when there is no such receipt yet or the node fails.
  */
 export async function readShown(

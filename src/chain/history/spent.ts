@@ -12,12 +12,12 @@ import type { Hash, SafeIdentity } from '#core/safe/safe.ts'
 import { safeTxHash } from '#core/safe/safeTxHash.ts'
 import { executionIn } from './execution.ts'
 
-/** What one number of a Safe paid, and when its block was; nothing where it failed. */
+/** What one nonce of a Safe paid, and when; empty where it failed. */
 export type SpentAt = { at: number; spent: Spent[] }
 
 /**
- * Reads what a Safe paid with one of its numbers, in the chain transaction that is said to have executed it: the receipt must show
- * the Safe's own hash of just that call with just that number.
+ * Reads what a Safe paid with one nonce, in the reported chain transaction: its receipt has to have the Safe's own hash of exactly this
+ * call and nonce.
  * @throws ChainError when it does not, or the node fails
  */
 export async function readSpent(

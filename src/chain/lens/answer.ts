@@ -1,15 +1,13 @@
 import { checksumAddress, keccak256 } from 'viem'
 import type { Address, Hash, Hex } from '#core/safe/safe.ts'
 
-/** What is at an account: how much code, its hash (null where there is none) and its first 64 bytes. */
+/** The code of an account: its size, its hash (null without code) and its first 64 bytes. */
 export type AccountCode = { size: number; hash: Hash | null; head: Hex }
 
-/**
- * What a contract answered. `refused` is a revert; `cut` and `starved` tell nothing: it answered with more bytes, or used more gas, than it was given.
- */
+/** A contract's reply. `refused` is a revert; `cut` and `starved` say nothing: the reply exceeded the limit of bytes or gas. */
 export type LensReply = { status: 'answered' | 'refused' | 'cut' | 'starved'; data: Hex }
 
-/** What the lens saw, all of it in one block. */
+/** The answers of the lens, all from one block. */
 export type LensAnswer = {
   chainId: number
   blockNumber: bigint
@@ -27,7 +25,7 @@ const statuses = ['refused', 'answered', 'cut', 'starved'] as const
 const firstBytes = 64
 const headerBytes = 1 + 5 * 32
 
-/** Reads what the lens (Lens.sol) answered to so many questions; undefined for anything that it would not write, down to the last byte. */
+/** Parses the answer of the lens (Lens.sol) to so many questions; undefined unless it is exactly what the lens would write. */
 export function lensAnswerIn(answer: unknown, count: number): LensAnswer | undefined {
   if (typeof answer !== 'string' || !/^0x01([0-9a-f]{2})*$/i.test(answer)) return undefined
   const digits = answer.slice(2).toLowerCase()

@@ -20,21 +20,21 @@ const abi = [
   ]),
 ]
 
-/** A Safe’s lists are read of so many entries; a longer one is read otherwise. */
+/** Reads at most so many entries of a Safe’s lists; longer lists are read without the lens. */
 const listOf = (entries: number) => ({ gasLimit: 500_000, maxLength: 96 + 32 * entries, isFollowed: true })
-/** A word of a Safe through its proxy. */
+/** Reads one word of a Safe through its proxy. */
 const word = { gasLimit: 100_000, maxLength: 96 }
 
-/** SENTINEL_MODULES of ModuleManager.sol, and the page that `readModules` asks for. */
+/** SENTINEL_MODULES of ModuleManager.sol, and the page size of `readModules`. */
 const modulesAsked = ['0x0000000000000000000000000000000000000001', 50n] as const
 
-/** So many readings are kept of a chain. */
+/** At most so many readings of a chain are kept. */
 const maxReadings = 6
 const readings = new WeakMap<Chain, Map<string, Promise<boolean>>>()
 
 /**
- * Looks at a Safe by the lens: what it answers of itself, its attachments, and the code at all of them; once at each block. What was seen is
- * not asked of the node again at that block. False where the node refuses that: all of it is then read one by one.
+ * Reads a Safe with the lens, once per block: its own answers, its attachments, and the code of all of them. Later reads at that block use
+ * the result. False where the node refuses the lens: then all is read one by one.
  * @throws only the reason of `signal` when that is aborted.
  */
 export function lookAtSafe(chain: Chain, safe: Address, { blockNumber, signal }: At): Promise<boolean> {
@@ -49,7 +49,7 @@ export function lookAtSafe(chain: Chain, safe: Address, { blockNumber, signal }:
   ofChain.set(key, reading)
   for (const oldest of ofChain.keys()) if (ofChain.size > maxReadings) ofChain.delete(oldest)
   const forget = () => ofChain.delete(key)
-  // A node that was busy is asked again.
+  // A busy node is asked again.
   reading.then((isTaken) => isTaken || forget(), forget)
   return read(reading, 'This Safe', signal)
 }
@@ -98,8 +98,8 @@ function questionsTo(safe: Address): LensQuestion[] {
 }
 
 /**
- * Words of the Safe’s storage that nobody could have made up: the first from a proxy whose code answers `masterCopy()` itself, the others
- * from a singleton whose code is official and answers `getStorageAt`. Any other code could answer as it likes.
+ * Words of the Safe’s storage from trusted code: the first from a proxy that answers `masterCopy()` itself, the others from a singleton
+ * with official code and `getStorageAt`. Any other code could answer anything.
  */
 function provenSlots(
   { codes }: LensAnswer,
@@ -120,7 +120,7 @@ function provenSlots(
   const code = hashAt(`0x${singleton.data.slice(26)}`)
   if (code === undefined || !isReadable(code)) return words
   for (const [slot, reply] of slots) {
-    // bytes: where they begin, how many there are, the word
+    // The answer is bytes: offset, length, the word.
     const [, found] =
       /^0x0{62}200{62}20([0-9a-f]{64})$/.exec(reply?.status === 'answered' ? reply.data : '') ?? []
     if (found !== undefined) words.set(slotKey(safe, slot), `0x${found}`)
@@ -128,7 +128,7 @@ function provenSlots(
   return words
 }
 
-/** Singletons since 1.3.0 tell their storage (StorageAccessible.sol). */
+/** Singletons since 1.3.0 can report their storage (StorageAccessible.sol). */
 const isReadable = (code: Hash): boolean =>
   deploymentsWithCode(code).some(
     ({ name, version }) => (name === 'Safe' || name === 'SafeL2') && version >= '1.3.0',

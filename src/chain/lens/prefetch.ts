@@ -4,10 +4,10 @@ import { fittingIn, type LensQuestion } from './question.ts'
 import { readLens, takesLens } from './readLens.ts'
 import { callKey } from './seen.ts'
 
-/** So many accounts are looked at in one call. */
+/** At most so many accounts are read in one call. */
 const maxAccounts = 100
 
-/** Whose coin, which accounts' code, and what of contracts is prefetched. */
+/** The coin, codes and contract calls to prefetch. */
 export type Prefetched = {
   holder: Address
   accounts: readonly Address[]
@@ -15,8 +15,7 @@ export type Prefetched = {
 }
 
 /**
- * Asks the lens in one call for what will be read one by one. Whoever reads it at that block waits for this call, and asks the node only
- * for what it did not answer.
+ * Asks the lens in one call for what will be read one by one. Reads at that block wait for this call, and ask the node only for the rest.
  */
 export function prefetch(
   chain: Chain,

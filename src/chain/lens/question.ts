@@ -2,7 +2,7 @@ import { concat, encodeAbiParameters, parseAbiParameters, size } from 'viem'
 import type { Address, Hex } from '#core/safe/safe.ts'
 import { lensCode } from './lensCode.generated.ts'
 
-/** What the lens asks a contract: with so much gas, of so many bytes at most. `isFollowed`: the accounts in the answer are looked at too. */
+/** One question of the lens to a contract, with its limits of gas and bytes. `isFollowed`: the accounts in the reply are read too. */
 export type LensQuestion = {
   target: Address
   data: Hex
@@ -11,7 +11,7 @@ export type LensQuestion = {
   isFollowed?: boolean
 }
 
-/** All that the lens is asked at once: whose coin, which accounts' code, and what of contracts. */
+/** All questions of one call of the lens: whose coin, which codes, which contract calls. */
 export type LensQuestions = {
   holder: Address
   accounts: readonly Address[]
@@ -22,10 +22,10 @@ const parameters = parseAbiParameters(
   'address holder, address[] accounts, (address target, uint32 gasLimit, uint32 maxLength, bool isFollowed, bytes data)[] questions',
 )
 
-/** What a chain takes as creation code (EIP-3860), less than that of the lens. */
+/** The most creation code that a chain accepts (EIP-3860), less that of the lens. */
 const maxBytes = 44_000
 
-/** As many of them as one call carries, the first first; what is left out is asked otherwise. */
+/** The first questions that fit into one call; the rest is read without the lens. */
 export function fittingIn(
   questions: readonly LensQuestion[],
   accounts: readonly Address[],
@@ -39,7 +39,7 @@ export function fittingIn(
   })
 }
 
-/** What a call without `to` carries: the lens’s creation code, and the questions as its arguments. */
+/** The data of a call without `to`: the lens’s creation code, and the questions as its arguments. */
 export const lensData = ({ holder, accounts, questions }: LensQuestions): Hex =>
   concat([
     lensCode,

@@ -8,16 +8,17 @@ import { readLens, takesLens } from './readLens.ts'
 
 type CodeReadAt = { blockNumber: bigint; signal?: AbortSignal | undefined }
 
-/** Who waits to be looked at, at one block. */
+/** The accounts that wait to be read at one block. */
 type Waiting = { accounts: Set<Address>; looking: Promise<void> }
 const waiting = new WeakMap<Chain, Map<bigint, Waiting>>()
 
-/** So many accounts are looked at in one call. */
+/** At most so many accounts are read in one call. */
 const maxTogether = 100
 
 /**
- * How much code is at an account, its hash and its first bytes, without the code itself: by the lens, all that are asked for together in one
- * call, or from the code where the node refuses that. @throws ChainError
+ * The size, hash and first bytes of an account's code: by the lens, in one call for all requests at once; from the code itself where the
+ * node refuses the lens.
+ * @throws ChainError
  */
 export async function readAccountCode(chain: Chain, account: Address, at: CodeReadAt): Promise<AccountCode> {
   const seen = seenOf(chain)
@@ -39,7 +40,7 @@ export async function readAccountCode(chain: Chain, account: Address, at: CodeRe
 const codeAt = ({ client }: Chain, address: Address, { blockNumber }: CodeReadAt) =>
   getCode(client, { address, blockNumber })
 
-/** The same of code that is at hand. */
+/** The same from given code. */
 export const accountCodeOf = (code: Hex): AccountCode =>
   code === '0x'
     ? { size: 0, hash: null, head: '0x' }

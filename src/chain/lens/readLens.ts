@@ -6,22 +6,23 @@ import type { Address, Hex } from '#core/safe/safe.ts'
 import { type LensAnswer, lensAnswerIn } from './answer.ts'
 import { type LensQuestion, type LensQuestions, lensData } from './question.ts'
 
-/** After so many failures one after the other a node is not asked by the lens any more. */
+/** After so many failures in a row a node is no longer asked by the lens. */
 const maxFailures = 2
 const failures = new WeakMap<Chain, { count: number; newest: bigint }>()
 
-/** Whether the node took the last such call, or was not asked yet. */
+/** Whether the node accepted the last such call, or was not asked yet. */
 export const takesLens = (chain: Chain): boolean => !failures.get(chain)?.count
 
-/** On Arbitrum NUMBER is that of another network, and this contract tells the own one: `arbBlockNumber()` of ArbSys. */
+/** On Arbitrum NUMBER is a block of L1; `arbBlockNumber()` of ArbSys is the chain's own. */
 const ownNumber: LensQuestion = {
   target: '0x0000000000000000000000000000000000000064' as Address,
   data: '0xa3b1b31d' as Hex,
 }
 
 /**
- * Asks all of it in one call at one block; undefined where the node refuses such a call, or answers what the lens would not write, or of
- * another block: then the same is read one by one. @throws only the reason of `signal` when that is aborted.
+ * Asks all questions in one call at one block; undefined where the node refuses such a call, or its answer is malformed or of another
+ * block: then everything is read one by one.
+ * @throws only the reason of `signal` when that is aborted.
  */
 export async function readLens(
   chain: Chain,
@@ -34,7 +35,7 @@ export async function readLens(
   const answer = await answerTo(chain, data, { blockNumber, signal })
   const told = lensAnswerIn(answer, questions.length + 1)
   const seen = told && isOf(told, blockNumber) ? told : undefined
-  // A node that keeps no state that old may well answer of now.
+  // A node without states that old may still answer for the newest block.
   if (blockNumber >= before.newest)
     failures.set(chain, { count: seen ? 0 : before.count + 1, newest: blockNumber })
   return seen && { ...seen, blockNumber, replies: seen.replies.slice(0, -1) }
@@ -50,7 +51,7 @@ async function answerTo(
   try {
     return await read(ask(), 'This Safe', signal)
   } catch (error) {
-    // Whatever is wrong, the reads one by one meet it too and say so.
+    // The reads one by one meet the same error and report it.
     if (error instanceof ChainError) return undefined
     throw error
   }

@@ -3,10 +3,10 @@ import type { JsonRpcNode, JsonRpcRequest } from '#chain/node/node.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
 import type { AccountCode, LensReply } from './answer.ts'
 
-/** Of so many blocks it is kept what the lens saw. */
+/** The answers of at most so many blocks are kept. */
 const maxBlocks = 3
 
-/** What the lens saw at one block: the replies of contracts, words of storage, and code. */
+/** The lens's answers at one block: replies of contracts, words of storage, and code. */
 export type SeenAtBlock = {
   /** By `callKey`. */
   replies: ReadonlyMap<string, LensReply>
@@ -16,26 +16,26 @@ export type SeenAtBlock = {
   chainId: number
 }
 
-/** What the lens saw of the newest blocks of one chain, so that the same is not asked again. */
+/** The lens's answers at the newest blocks of one chain, so that nothing is read twice. */
 export type Seen = {
   add: (blockNumber: bigint, seen: SeenAtBlock) => void
-  /** Whoever wants one of these waits for that reading: calls by their keys, and accounts. */
+  /** Announces a reading: whoever needs one of its calls or accounts waits for it. */
   expect: (blockNumber: bigint, pending: PendingReads, reading: Promise<unknown>) => void
-  /** Whether a call was answered at that block, or is asked now. */
+  /** Whether a call was answered at that block, or is being asked. */
   isAsked: (blockNumber: bigint, key: string) => boolean
   /** Undefined where the code of that account is not being read. */
   expectedCode: (blockNumber: bigint, account: Address) => Promise<unknown> | undefined
   codeOf: (blockNumber: bigint, account: Address) => AccountCode | undefined
   chainIdAt: (blockNumber: bigint) => number | undefined
-  /** A transport that asks only what was not seen. */
+  /** A transport that asks only what the lens did not answer. */
   before: (ask: JsonRpcNode['ask']) => JsonRpcNode['ask']
 }
 
 type PendingReads = { calls: readonly string[]; accounts: readonly Address[] }
 
-/** By what the reply of a contract to a call is kept. */
+/** The key of a contract's reply to a call. */
 export const callKey = (to: Address, data: Hex): string => `${to} ${data}`.toLowerCase()
-/** By what a word of storage is kept, however its slot is written. */
+/** The key of a word of storage, whatever the form of its slot. */
 export const slotKey = (account: Address, slot: Hex): string => `${account.toLowerCase()} ${BigInt(slot)}`
 
 const numberOf = (block: unknown): bigint | undefined =>
@@ -48,7 +48,7 @@ type CachedSeen = {
   chainId: number
 }
 
-/** Nothing seen yet. */
+/** No answers yet. */
 export function createSeen(): Seen {
   const blocks = new Map<bigint, CachedSeen>()
 
@@ -58,7 +58,7 @@ export function createSeen(): Seen {
       slots: new Map(),
       codes: new Map(),
     }
-    // What was cut off or ran out of gas tells nothing.
+    // A reply that was cut off or ran out of gas says nothing.
     for (const [key, reply] of seen.replies)
       if (reply.status === 'answered' || reply.status === 'refused') replies.set(key, reply)
     for (const [key, word] of seen.slots) slots.set(key, word)

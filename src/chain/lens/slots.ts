@@ -7,5 +7,5 @@ export const guardSlot: Hex = '0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0
 /** keccak256("module_manager.module_guard.address"), ModuleManager.sol since 1.5.0. */
 export const moduleGuardSlot: Hex = '0xb104e0b93118902c651344349b610029d694cfdec91c589c91ebafbcd0289947'
 
-/** The slots of a Safe in which it keeps what is attached to it. */
+/** The slots of a Safe with its fallback handler and guards. */
 export const attachmentSlots: readonly Hex[] = [fallbackHandlerSlot, guardSlot, moduleGuardSlot]

@@ -9,7 +9,7 @@ const answers = new Set([
   'PositionOutOfBoundsError',
 ])
 
-/** Whether a read failed because the node answered and the contract is not of the kind that was asked, or is none. */
+/** Whether a read failed because the contract at the address is of another kind, or there is none, although the node answered. */
 export function isAnswerOfAnotherContract(error: unknown): boolean {
   return (
     error instanceof BaseError &&
@@ -17,7 +17,7 @@ export function isAnswerOfAnotherContract(error: unknown): boolean {
   )
 }
 
-/** viem takes a node's internal error for a refusal too; a contract that refuses gives bytes, or the node says that it reverted. */
+/** viem reports a node's internal error as a revert too; a real revert has bytes, or the node says so. */
 function isRefusal(error: Error): boolean {
   if (error.name !== 'ContractFunctionRevertedError') return false
   const { raw, reason } = error as Error & { raw?: unknown; reason?: unknown }

@@ -1,6 +1,6 @@
 import { type Hex, numberToHex } from 'viem'
 
-/** What a call may have of a block otherwise than it is: amounts in wei, times in seconds, as `eth_call` takes them. */
+/** Overrides of a block for `eth_call`: amounts in wei, times in seconds. */
 type BlockOverrides = {
   baseFeePerGas?: bigint
   blobBaseFee?: bigint
@@ -12,9 +12,8 @@ type BlockOverrides = {
 }
 
 /**
- * Stands in for the module `ox/BlockOverrides` in the page's build: viem's `call` imports it for an option that nothing here passes to it, and
- * with it a second library of hex and bytes. Same name, numbers and answer but for withdrawals, which no call here has; vite.config.ts puts this
- * file in its place.
+ * Replaces the module `ox/BlockOverrides` in the page's build (vite.config.ts): viem's `call` imports it for an option that is not used
+ * here, and with it a second library of hex and bytes. Same name, arguments and result, except for withdrawals, which no call here has.
  */
 export const toRpc = (overrides: BlockOverrides): Record<string, Hex> =>
   Object.fromEntries(

@@ -3,8 +3,8 @@ import { type Chain, seenOf } from './client.ts'
 import { read } from './read.ts'
 
 /**
- * The chain id the node itself gives (`eth_chainId`, or as the lens saw it at that block), which may differ from the one it was configured
- * for. @throws ChainError
+ * The chain id that the node reports (`eth_chainId`, or the lens at that block); it may differ from the configured one.
+ * @throws ChainError
  */
 export function readChainId(
   chain: Chain,

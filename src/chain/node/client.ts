@@ -6,8 +6,8 @@ import { createNode, type JsonRpcNode } from './node.ts'
 import { inTurn, severalNodes } from './severalNodes.ts'
 
 /**
- * One chain as it is read: its id, the nodes' addresses in the order they are asked now, and viem's client over them. `nodes` are the
- * same one by one, where there are several.
+ * One chain to read: its id, the addresses of its nodes in their present order, and viem's client over them. `nodes` are the same one by
+ * one, where there are several.
  */
 export type Chain = {
   readonly chainId: number
@@ -18,16 +18,16 @@ export type Chain = {
 
 const seenBy = new WeakMap<Client, Seen>()
 
-/** What the lens saw of this chain; undefined where it is read through somebody else's provider. */
+/** The lens's answers of this chain; undefined where it is read through another provider. */
 export const seenOf = ({ client }: Pick<Chain, 'client'>): Seen | undefined => seenBy.get(client)
 
-/** Whatever waits for a node that keeps silent ends after so many ms. */
+/** A read of a silent node ends after so many ms. */
 const usualTimeout = 10_000
 
 /**
- * Reads of one chain over JSON-RPC; reads made together go out as one request, and a node that fails, or keeps waiting, is followed by
- * the next. `pollingInterval` is the milliseconds between two looks for a receipt, `timeout` those after which a node counts as silent;
- * `retries` is how often a question goes out again that a node did not take.
+ * Reads one chain over JSON-RPC. Simultaneous reads are one request, and when a node fails or is slow the next one is asked.
+ * `pollingInterval`: ms between two requests for a receipt; `timeout`: ms after which a node counts as silent; `retries`: how often a
+ * refused request is repeated.
  * @throws AppError when no node is given.
  */
 export function createChain({
@@ -54,14 +54,14 @@ export function createChain({
   const over = (request: JsonRpcNode['ask']) => {
     const seen = createSeen()
     const transport = (() => ({ ...first.transport, request: seen.before(request) })) as Transport
-    // Otherwise any contract that is read could have the page ask an address of its choice (EIP-3668).
+    // Otherwise a contract could make the page send a request to any address (EIP-3668).
     const client = createClient({ transport, pollingInterval, ccipRead: false })
     seenBy.set(client, seen)
     return client
   }
   if (others.length === 0) return { chainId, urls: rpc, client: over(first.ask) }
   const all = [first, ...others]
-  // Which block is newest is asked of all: the others do not wait long for one that is silent.
+  // All nodes are asked for the newest block: the others do not wait long for a silent one.
   const nodes = all.map(({ url, ask }) => ({
     chainId,
     urls: [url],

@@ -1,7 +1,7 @@
 import type { Fact } from '#core/checks/fact.ts'
 import { ChainError } from './errors.ts'
 
-/** What a read gave as a fact: its value, or the sentence of the ChainError that it failed with; anything else is thrown on. */
+/** A read as a fact: its value, or the sentence of its ChainError. Other errors are thrown on. */
 export async function factOf<T>(reading: Promise<T>): Promise<Fact<T>> {
   try {
     return { known: true, value: await reading }

@@ -1,36 +1,39 @@
 import { HttpRequestError, http, TimeoutError, type Transport } from 'viem'
 import type { Listen } from '#core/protocol/waiting.ts'
 
-/** One JSON-RPC question, as a client hands it to its transport. */
+/** One JSON-RPC request, as viem passes it to a transport. */
 export type JsonRpcRequest = { method: string; params?: unknown }
 
-/** How a question is asked: whether the same asked at the same time goes out once, how often again, and how many ms it has at most. */
+/** Options of a request: whether equal simultaneous ones are sent once, how often it is repeated, and its time limit in ms. */
 export type Manner = { dedupe?: boolean; retryCount?: number; most?: number }
 
-/** A node and how it has answered so far. */
+/** A node, and its state. */
 export type JsonRpcNode = {
   readonly url: string
-  /** Asks it, again where time can heal what went wrong. @throws what viem's transport throws; TimeoutError when it kept silent. */
+  /**
+   * Sends a request, and repeats it after a temporary error.
+   * @throws the error of viem's transport; TimeoutError when the node was silent.
+   */
   ask(question: JsonRpcRequest, manner?: Manner): Promise<unknown>
-  /** Whether it keeps waiting, or did with its last answer, or failed: another one is asked first then. */
+  /** Whether it is slow or failed last time: then another node is asked first. */
   isPoor(): boolean
-  /** viem's own transport, which asks once. */
+  /** viem's own transport, which sends a request once. */
   readonly transport: ReturnType<Transport>
 }
 
 export type NodeOptions = {
   fetch?: typeof globalThis.fetch | undefined
-  /** So long a node may keep silent, in ms; then all that waits for it ends. */
+  /** So long may a node be silent, in ms; then all its waiting requests end. */
   timeout: number
   retries: number
   now: () => number
   listen?: Listen | undefined
 }
 
-/** What a node answers that is not well, or was asked too often: codes of JSON-RPC (EIP-1474) and of HTTP. */
+/** Temporary errors, and those of rate limits: codes of JSON-RPC (EIP-1474) and of HTTP. */
 const passing = new Set<unknown>([-1, -32005, -32007, -32603, 403, 408, 413, 429, 500, 502, 503, 504])
 
-/** After how many ms a question may go out again that failed so; undefined where time does not heal it: whoever was silent had their time. */
+/** The ms after which a failed request is repeated; undefined for an error that time does not mend. */
 function pauseAfter(error: unknown, failures: number): number | undefined {
   const pause = 150 * 2 ** failures
   if (!(error instanceof HttpRequestError))
@@ -39,31 +42,31 @@ function pauseAfter(error: unknown, failures: number): number | undefined {
   return Math.max(pause, 1000 * Number(error.headers?.get('retry-after')) || 0)
 }
 
-/** What takes a node long: it goes out in requests of its own, so that no other answer waits for it. */
+/** Slow methods go out in their own requests, so that other answers do not wait for them. */
 const slowMethods: ReadonlySet<string> = new Set(['debug_traceCall', 'eth_simulateV1', 'eth_getLogs'])
 
-/** What a request is cut off with that nobody waits for any more. */
+/** The reason with which a request is aborted that nobody waits for any more. */
 const tooLate = new DOMException('The node did not answer in time.', 'TimeoutError')
 
 const pass = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
 /**
- * One node over HTTP; questions asked together go out as one request. Patience is with the node and not with each question: while
- * it answers, each has a little longer than `timeout`; when it has not been heard of for so long, all that waits ends, and what is
- * asked then has a tenth of it, until the node is heard of again. One that is heard of too late has more time from then on.
+ * One node over HTTP; simultaneous requests are sent together. The timeout is for the node, not for each request: while it answers, each
+ * request may take a little longer than `timeout`. After `timeout` without any answer all waiting requests end, and later ones get a tenth
+ * of it until the node answers again. A node that answers too late gets more time from then on.
  */
 export function createNode(url: string, { fetch, timeout, retries, now, listen }: NodeOptions): JsonRpcNode {
   const longest = timeout * 2
   const short = timeout / 4
   const open = new Map<AbortController, number>()
 
-  /** A browser has six connections to one place: of requests that nobody waits for the first may linger, most others make room. */
+  /** A browser has six connections to one origin: of the abandoned requests the first may stay open, most others are closed. */
   function makeRoom(): void {
     const [, ...others] = open
     for (const [cut, since] of others.slice(0, -2)) if (now() - since > patience) cut.abort(tooLate)
   }
 
-  // What comes too late for whoever asked is heard all the same, and tells that the node is there again.
+  // A late answer is still read, since it shows that the node works again.
   const within: typeof globalThis.fetch = async (input, init) => {
     makeRoom()
     const cut = new AbortController()

@@ -14,10 +14,10 @@ import type { Chain } from './client.ts'
 import { factOf } from './factOf.ts'
 import { read } from './read.ts'
 
-/** A node may be so many blocks behind another and is still compared at its own block. */
+/** A node may be so many blocks behind another and is still compared, at its own block. */
 const furthestBehind = 5n
 
-/** The newest block that can be read: of several nodes the newest that the first two which answer both have. @throws ChainError */
+/** The newest readable block: of several nodes, the newest block that the first two to answer both have. @throws ChainError */
 export async function readBlockNumber(
   chain: Chain,
   { signal }: { signal?: AbortSignal | undefined } = {},
@@ -31,8 +31,8 @@ export async function readBlockNumber(
 }
 
 /**
- * What two of the configured nodes say of a Safe, each asked by itself at the same block, so that they can be held against what the
- * Safe is judged by; undefined where only one is configured, not known where fewer than two answer.
+ * A Safe as two of the configured nodes report it, each read by itself at the same block, for comparison; undefined where only one is
+ * configured, unknown where fewer than two answer.
  */
 export async function readOtherNodes(
   chain: Chain,
@@ -51,7 +51,7 @@ export async function readOtherNodes(
   }
 }
 
-/** All that decides who may act for a Safe and which code runs: of what a node leaves out nobody can say that it agrees. */
+/** Everything that decides who may act for a Safe and which code runs; a node that leaves out a part is not compared. */
 async function readWhole(node: Chain, safe: Address, at: At): Promise<NodeAnswer> {
   await lookAtSafe(node, safe, at)
   const reading = readSafeState(node, safe, at)

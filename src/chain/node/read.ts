@@ -1,10 +1,7 @@
 import { BaseError } from 'viem'
 import { ChainError } from './errors.ts'
 
-/**
- * Waits for a read and gives its answer, or throws what the caller can react to.
- * @throws ChainError when the node fails; the reason of `signal` when that is aborted first.
- */
+/** Awaits a read. @throws ChainError when the node fails; the reason of `signal` when that is aborted first. */
 export async function read<T>(reading: Promise<T>, what: string, signal?: AbortSignal): Promise<T> {
   try {
     return await (signal === undefined ? reading : Promise.race([reading, aborted(signal)]))

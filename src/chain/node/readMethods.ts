@@ -1,4 +1,4 @@
-/** Methods of JSON-RPC by which a chain is read: nothing that a node does with keys of its own, and nothing about one node alone. */
+/** The methods of JSON-RPC that read a chain: none that uses a node's own keys or reports about one node alone. */
 export const readMethods: readonly string[] = [
   'eth_blobBaseFee',
   'eth_blockNumber',

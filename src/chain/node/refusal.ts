@@ -3,10 +3,10 @@ import { safeRefusal } from '#chain/safe/safeErrors.ts'
 import { formatAmount } from '#core/money/decimals.ts'
 import type { Hex } from '#core/safe/safe.ts'
 
-/** The errors of a contract by an ABI that a person keeps, and what they call it. */
+/** The errors of an ABI that a person imported, and its name. */
 export type OwnErrors = { name: string; abi: Abi }
 
-/** Errors that most contracts share: Solidity's own, and those of tokens and owners (ERC-6093, OpenZeppelin 5). */
+/** Errors that many contracts share: Solidity's own, and those of tokens and owners (ERC-6093, OpenZeppelin 5). */
 const errors = parseAbi([
   'error Error(string)',
   'error Panic(uint256)',
@@ -22,7 +22,7 @@ const errors = parseAbi([
   'error OwnableUnauthorizedAccount(address account)',
 ])
 
-/** Panic codes of Solidity that a person can make something of. */
+/** Solidity's panic codes that a person can understand. */
 const panics = new Map([
   [0x01n, 'one of its own assertions does not hold'],
   [0x11n, 'a number in it would become too large or negative'],
@@ -32,7 +32,7 @@ const panics = new Map([
 
 const units = (amount: bigint) => formatAmount(amount, 0)
 
-/** Why a contract refused a call, in words that fit after a colon. */
+/** Why a contract reverted, in words that fit after a colon. */
 export function refusalOf(error: unknown): string {
   const data = dataIn(error)
   return data === undefined || data === '0x'
@@ -40,7 +40,7 @@ export function refusalOf(error: unknown): string {
     : refusalIn(data)
 }
 
-/** The same from the bytes that it refused with; `own` has the errors that a person knows beside the shared ones. */
+/** The same from the revert data; `own` has further errors that a person imported. */
 export function refusalIn(data: Hex, own: readonly OwnErrors[] = []): string {
   if (data === '0x') return 'the contract gives no reason'
   try {
@@ -79,7 +79,7 @@ function ownError(data: Hex, own: readonly OwnErrors[]): string {
       const { errorName, args = [] } = decodeErrorResult({ abi, data })
       return `the contract gives its error ${errorName}(${args.map(argumentText).join(', ').slice(0, 300)}), by your own ABI “${name}”`
     } catch (_notThisOne) {
-      // The next ABI may know it.
+      // Another ABI may have the error.
     }
   }
   const rest = data.length > 10 ? ` with ${(data.length - 10) / 2} bytes` : ''
@@ -100,13 +100,13 @@ function dataIn(error: unknown): Hex | undefined {
   return (held as { data?: Hex } | null)?.data
 }
 
-/** What a contract gives as its reason; a Safe gives a code alone, and its meaning is told with it. */
+/** A contract's reason; for a Safe's code, with its meaning. */
 function says(words: string): string {
   const meaning = safeRefusal(words)
   return `the contract says “${words.slice(0, 300)}”${meaning ? `, as a Safe does when ${meaning}` : ''}`
 }
 
-/** The node's own words, where they hold more than that it reverted. */
+/** The node's own words, where they say more than that the call reverted. */
 function wordsOf(error: unknown): string | undefined {
   if (!(error instanceof BaseError)) return undefined
   const [, words] = /reverted: ?(.+)$/.exec(error.details ?? '') ?? []

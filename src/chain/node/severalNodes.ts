@@ -1,13 +1,14 @@
 import { BaseError, hexToNumber, shouldThrow } from 'viem'
 import type { JsonRpcNode, JsonRpcRequest, Manner } from './node.ts'
 
-/** Nodes in the order they are asked: as they are given, the poor ones last. */
+/** Nodes in the order in which they are asked: as given, slow and failing ones last. */
 export const inTurn = (nodes: readonly JsonRpcNode[]): JsonRpcNode[] =>
   [...nodes].sort((one, other) => Number(one.isPoor()) - Number(other.isPoor()))
 
 /**
- * Asks several nodes of one chain as if they were one: each in turn; the next when one fails or, beside it, after `patience` ms, and whoever answers first has answered. A refusal by a contract is an answer. One that stands in for the first is
- * asked once whether it is of this chain. @throws what the last one threw that failed.
+ * Several nodes of one chain as one. Each is asked in turn: the next when one fails or, in parallel, after `patience` ms; the first answer
+ * counts. A revert is an answer. A node that replaces the first is asked once for its chain id.
+ * @throws the error of the last node that failed.
  */
 export function severalNodes(
   nodes: readonly JsonRpcNode[],

@@ -5,7 +5,7 @@ import type { Chain } from '#chain/node/client.ts'
 import { read } from '#chain/node/read.ts'
 import type { Address } from '#core/safe/safe.ts'
 
-/** By their selectors alone: which of them is indexed differs between the releases. */
+/** By their topics alone: which arguments are indexed differs between versions. */
 const events = parseAbi([
   'event AddedOwner(address owner)',
   'event RemovedOwner(address owner)',
@@ -28,13 +28,13 @@ const words: Record<(typeof events)[number]['name'], (told: string) => string> =
   ChangedFallbackHandler: (told) => `the fallback handler was set to ${told}`,
   ChangedMasterCopy: (told) => `the implementation was set to ${told}`,
 }
-/** So many blocks back the pace of the chain is measured, and so many changes are told. */
+/** Limits: so many blocks back to measure the block time, and so many changes. */
 const pace = 1000n
 const maxBlocks = 20
 
 /**
- * What the Safe's own events tell of its settings since a moment (seconds since 1970), oldest first, a sentence each.
- * @throws ChainError when the node fails, or gives no range that long.
+ * The changes of a Safe's settings since a moment (seconds since 1970), from its own events, oldest first, one sentence each.
+ * @throws ChainError when the node fails, or refuses a range that long.
  */
 export async function readChangesSince(
   { client }: Chain,
@@ -71,7 +71,7 @@ export async function readChangesSince(
   return read(reading(), 'The changes since it was signed', signal)
 }
 
-/** So many blocks hold those seconds, with half as many more: a chain does not keep its pace. */
+/** The blocks of so many seconds, and half as many more, since block times vary. */
 function blocksFor(wanted: number, { blocks, seconds }: { blocks: bigint; seconds: number }): bigint {
   if (wanted <= 0) return 0n
   return BigInt(Math.ceil((wanted * 1.5 * Number(blocks)) / Math.max(seconds, 1)))

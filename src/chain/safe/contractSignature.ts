@@ -10,7 +10,7 @@ import { signatureRules } from '#core/signatures/signatureRules.ts'
 const bytesAbi = parseAbi(['function isValidSignature(bytes data, bytes signature) view returns (bytes4)'])
 const hashAbi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
 
-/** What a contract owner is asked about, and with which signature of its own. */
+/** The question to a contract owner, with its own signature. */
 export type ContractQuestion = {
   owner: Address
   version: SafeVersion
@@ -21,8 +21,8 @@ export type ContractQuestion = {
 }
 
 /**
- * Whether a contract owner confirms, asked as a Safe of that release asks: about the 66 bytes with answer 0x20c13b0b up to 1.4.1,
- * about the hash with answer 0x1626ba7e since 1.5.0. A contract that refuses or answers anything else does not.
+ * Whether a contract owner confirms, asked as a Safe of that version asks: up to 1.4.1 with the 66 bytes and the answer 0x20c13b0b, since
+ * 1.5.0 with the hash and the answer 0x1626ba7e. A contract that reverts or answers anything else does not confirm.
  * @throws ChainError
  */
 export function readContractSignature(chain: Chain, question: ContractQuestion, at: At): Promise<boolean> {
@@ -54,10 +54,10 @@ async function answerOf(
   }
 }
 
-/** The contract answered with a refusal, or is not of the kind that was asked. */
+/** The contract reverted, or is of another kind. */
 export const isRefusal = (error: unknown): boolean => isAnswerOfAnotherContract(error) || isRevert(error)
 
-/** A call that reverted: the node answered, and its answer is no. */
+/** A call that reverted: the node answered, and the answer is no. */
 export function isRevert(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
     if (at.name === 'ExecutionRevertedError' || at.name === 'RawContractError' || /revert/i.test(at.message))

@@ -10,7 +10,7 @@ const hashForm = parseAbi(['function isValidSignature(bytes32 hash, bytes signat
 const signedAbi = parseAbi(['function signedMessages(bytes32 safeMessageHash) view returns (uint256)'])
 const bytesForm = parseAbi(['function isValidSignature(bytes data, bytes signature) view returns (bytes4)'])
 
-/** What a Safe answers to one form of the question: `none` where it has no such method, which without a fallback handler is so since 1.3.0. */
+/** A Safe's answer to one form of the question: `none` where it has no such method, as without a fallback handler since 1.3.0. */
 export type FormAnswer = 'valid' | 'refused' | 'none'
 
 /**
@@ -19,7 +19,7 @@ export type FormAnswer = 'valid' | 'refused' | 'none'
  */
 export type MessageAnswers = { hash: FormAnswer; bytes: FormAnswer; blockNumber: bigint }
 
-/** Asks a Safe, as an app would, whether it has signed the message of this inner hash. @throws ChainError */
+/** Asks a Safe, as an app does, whether it has signed the message of this inner hash. @throws ChainError */
 export async function readMessageSignature(
   chain: Chain,
   { safe, innerHash, signature }: { safe: Address; innerHash: Hash; signature: Hex },
@@ -40,8 +40,9 @@ export async function readMessageSignature(
 }
 
 /**
- * Whether a Safe has signed a message by a transaction (SignMessageLib): its `signedMessages(safeMessageHash)` is not 0, and then it
- * answers for it without any signature. @throws ChainError
+ * Whether a Safe has signed a message by a transaction (SignMessageLib): its `signedMessages(safeMessageHash)` is not 0, and it accepts
+ * the message with an empty signature.
+ * @throws ChainError
  */
 export async function readSignedOnChain(
   chain: Chain,
@@ -64,7 +65,7 @@ async function answerOf(
 ): Promise<FormAnswer> {
   try {
     const { data: answer } = await call(client, { to, data, blockNumber })
-    // A Safe without a handler, and a handler without the method, let the call end without a word.
+    // A Safe without a handler, and a handler without the method, return nothing.
     if (answer === undefined || size(answer) < 32) return 'none'
     return answer.slice(0, 10).toLowerCase() === magic ? 'valid' : 'refused'
   } catch (error) {
@@ -73,7 +74,7 @@ async function answerOf(
   }
 }
 
-/** A refusal by a Safe's own code says why; one without a word is that of a contract which has no such method. */
+/** A Safe's own revert has a reason; an empty one means that there is no such method. */
 function refusalOf(error: unknown): FormAnswer {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { data } = at as Error & { data?: unknown }

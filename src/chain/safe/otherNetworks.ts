@@ -8,12 +8,12 @@ import { hasChainId } from '#core/safe/safeTxHash.ts'
 import { safeVersionOf } from '#core/safe/safeVersion.ts'
 import { readSafeState } from './safeState.ts'
 
-/** So many other networks are asked at most. */
+/** At most so many other networks are read. */
 export const maxOtherNetworks = 4
 
 /**
- * The other networks on which this address is a Safe whose signatures name no network either (up to 1.2.0): what is signed for one holds
- * on the other. Not known where none of the networks that answered is one and another did not answer.
+ * The other networks on which this address is a Safe up to 1.2.0, whose signatures name no network: a signature for one is valid on the
+ * other. Unknown where no answering network has one and another did not answer.
  * @throws only the reason of `signal` when that is aborted.
  */
 export async function readElsewhere(
@@ -31,7 +31,7 @@ export async function readElsewhere(
   return found.length === 0 && silent?.known === false ? silent : { known: true, value: found }
 }
 
-/** Whether this address is a Safe there that signs for no network in particular. */
+/** Whether this address is such a Safe there. */
 async function isOpenSafe(chain: Chain, safe: Address, signal: AbortSignal | undefined): Promise<boolean> {
   const told = await readChainId(chain, { signal })
   if (told !== chain.chainId)

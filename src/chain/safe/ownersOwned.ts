@@ -6,7 +6,7 @@ import { read } from '#chain/node/read.ts'
 import { safeReadAbi } from '#core/abi/safe.ts'
 import type { Address } from '#core/safe/safe.ts'
 
-/** Those of these accounts that are Safes and say that `account` is one of their owners (`isOwner`, OwnerManager.sol). @throws ChainError */
+/** The accounts that are Safes and report `account` as an owner (`isOwner`, OwnerManager.sol). @throws ChainError */
 export async function readOwnedAmong(
   chain: Chain,
   accounts: readonly Address[],

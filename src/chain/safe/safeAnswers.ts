@@ -34,7 +34,7 @@ const argsOf = (tx: SafeTx) =>
     tx.nonce,
   ] as const
 
-/** What `readTransactionHash` asks, for the lens; a Safe hashes what it is called with, so longer calls cost more. */
+/** The question of `readTransactionHash`, for the lens; longer calls cost the Safe more gas to hash. */
 export const transactionHashQuestion = (safe: Address, tx: SafeTx): LensQuestion => {
   const data = encodeFunctionData({
     abi: safeReadAbi,
@@ -44,7 +44,7 @@ export const transactionHashQuestion = (safe: Address, tx: SafeTx): LensQuestion
   return { target: safe, data, gasLimit: 100_000 + 10 * size(data) }
 }
 
-/** What `readApproval` asks, for the lens. */
+/** The question of `readApproval`, for the lens. */
 export const approvalQuestion = (safe: Address, owner: Address, hash: Hash): LensQuestion => ({
   target: safe,
   data: encodeFunctionData({ abi: safeReadAbi, functionName: 'approvedHashes', args: [owner, hash] }),
@@ -89,8 +89,8 @@ export function readApproval(
 }
 
 /**
- * The Safe's own `getMessageHash()` of the 32-byte inner hash, by its fallback handler since 1.3.0; undefined where nothing there
- * answers that. @throws ChainError
+ * The Safe's own `getMessageHash()` of the 32-byte inner hash, since 1.3.0 by its fallback handler; undefined where it has no such method.
+ * @throws ChainError
  */
 export function readMessageHash(
   chain: Chain,

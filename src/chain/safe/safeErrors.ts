@@ -37,5 +37,5 @@ const meanings = new Map([
   ['GS400', 'it would be its own fallback handler'],
 ])
 
-/** When a Safe refuses with this code, in words that fit after “when”; undefined where it is no code of its. */
+/** When a Safe reverts with this code, in words that fit after “when”; undefined for another code. */
 export const safeRefusal = (code: string): string | undefined => meanings.get(code)

@@ -18,7 +18,7 @@ import type { Address, Hash, SafeState } from '#core/safe/safe.ts'
 import { readDomain } from './safeAnswers.ts'
 import { readSafeState } from './safeState.ts'
 
-/** All that is read of a Safe at one block, each by itself: what fails is not known, and spoils nothing else. */
+/** All facts of a Safe at one block; each read may fail by itself. */
 export type ReadSafeFacts = {
   chainId: Fact<number>
   safe: Fact<SafeState>
@@ -35,7 +35,7 @@ export type ReadSafeFacts = {
 }
 
 /**
- * Reads it, by the lens in one call where the node takes that, else whatever waits for nothing else together.
+ * Reads the facts: with the lens in one call where the node accepts it, otherwise in parallel where possible.
  * @throws only the reason of `signal` when that is aborted.
  */
 export async function readSafeFacts(chain: Chain, address: Address, at: At): Promise<ReadSafeFacts> {
@@ -56,7 +56,7 @@ export async function readSafeFacts(chain: Chain, address: Address, at: At): Pro
   }
 }
 
-/** What one node alone says; what the lens saw is not asked for again. */
+/** The facts from one node, without those that the lens read already. */
 async function readOwn(
   chain: Chain,
   address: Address,
@@ -75,7 +75,7 @@ async function readOwn(
   return { chainId, safe, ...named, proxyCode: hashOf(proxyCode), fallbackHandler, guards, domain }
 }
 
-/** What only the Safe's own answer tells how to ask for: the code it runs, its modules, who its owners are. */
+/** The reads that depend on the Safe's own answers: the code it runs, its modules, the accounts of its owners. */
 async function readNamed(
   chain: Chain,
   safe: Fact<SafeState>,
@@ -101,7 +101,7 @@ async function accountOf(chain: Chain, safe: Address, owner: Address, at: At) {
   return { owner, account }
 }
 
-/** keccak256 of it, of nothing where there is none. */
+/** The keccak256 of the code, or of nothing. */
 function hashOf(code: Fact<AccountCode>): Fact<Hash> {
   return code.known ? { known: true, value: code.value.hash ?? keccak256('0x') } : code
 }

@@ -8,8 +8,8 @@ import { safeReadAbi } from '#core/abi/safe.ts'
 import type { Address, Hex, SafeState } from '#core/safe/safe.ts'
 
 /**
- * What the chain says of a Safe, all of it at one block (the newest unless told otherwise). The singleton is storage slot 0 of the proxy (SafeProxy.sol).
- * @throws ChainError when the node fails, NotASafeError when it answers and there is no Safe.
+ * The state of a Safe on chain, at one block (by default the newest). The singleton is storage slot 0 of the proxy (SafeProxy.sol).
+ * @throws ChainError when the node fails, NotASafeError when there is no Safe.
  */
 export function readSafeState(
   chain: Chain,

@@ -10,16 +10,16 @@ import type { Address } from '#core/safe/safe.ts'
 import { safeVersionOf } from '#core/safe/safeVersion.ts'
 import { readSafeState } from './safeState.ts'
 
-/** Safes in Safes are followed so deep, and so many accounts in all; of what stands beyond nothing is read. */
+/** Limits: Safes inside Safes are followed so deep, and so many accounts are read. */
 const deepest = 8
 const maxSigners = 80
 
-/** Releases that answer for a signature themselves; since 1.3.0 the fallback handler does. */
+/** Versions that answer EIP-1271 themselves; since 1.3.0 the fallback handler does. */
 const answeringThemselves = ['0.1.0', '1.0.0', '1.1.1', '1.2.0']
 /** `isValidSignature(bytes32,bytes)` and `isValidSignature(bytes,bytes)`. */
 const questions = ['1626ba7e', '20c13b0b']
 
-/** How each of these accounts signs and, where one is a Safe, each of its owners; what fails is not known, and spoils nothing else. */
+/** How each of these accounts signs and, for a Safe, how each of its owners does; each read may fail by itself. */
 export async function readSigners(
   chain: Chain,
   accounts: readonly Address[],
@@ -43,7 +43,7 @@ export async function readSigners(
 async function readSigner(chain: Chain, account: Address, at: At): Promise<Signer> {
   const { steps, code } = await readCodeBehind(chain, account, at)
   if (steps.length === 0 && code === '0x') return { kind: 'key' }
-  // Its own key signs for it, whatever code it hands calls to.
+  // An EOA's own key signs, whatever code its calls are delegated to.
   if (steps[0]?.kind === 'EIP-7702') return { kind: 'key' }
   if (steps.at(-1)?.kind === 'Safe proxy') return readSafeSigner(chain, account, at)
   return { kind: questions.some((one) => code.toLowerCase().includes(one)) ? 'contract' : 'none' }

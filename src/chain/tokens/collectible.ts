@@ -10,7 +10,7 @@ const abi = parseAbi([
   'function balanceOf(address, uint256) view returns (uint256)',
 ])
 
-/** Which standard a collectible's contract says it follows, and how many of this one the holder has; nothing where it follows neither. */
+/** The standard that a collectible's contract reports, and how many of this one the holder has; undefined where it reports neither. */
 export type CollectibleFact = { standard: 'ERC721' | 'ERC1155'; owned: bigint } | undefined
 
 type ReadCollectibleParameters = {

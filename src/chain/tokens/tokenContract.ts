@@ -13,13 +13,13 @@ const abi = parseAbi([
 ])
 /** Interface ids of ERC-721 and ERC-1155, as their ERCs give them. */
 const interfaces: Record<'ERC721' | 'ERC1155', Hex> = { ERC721: '0x80ac58cd', ERC1155: '0xd9b67a26' }
-/** No interface has this id (ERC-165): who says yes to it says yes to everything. */
+/** No interface has this id (ERC-165): a contract that confirms it confirms everything. */
 const noInterface: Hex = '0xffffffff'
 
-/** What a contract that keeps account of tokens says that it is: of collectibles (ERC-721, ERC-1155), or of one token (ERC-20) and what that calls itself. */
+/** What a token contract reports about itself: collectibles (ERC-721, ERC-1155), or a fungible token (ERC-20) with its name. */
 export type TokenContract = { kind: 'collectibles' } | { kind: 'token'; name: string | undefined }
 
-/** Whether an address is itself the contract of tokens, by what it answers; undefined for anything else. @throws ChainError */
+/** Whether an address is a token contract, by its answers; undefined for anything else. @throws ChainError */
 export async function readTokenContract(
   chain: Chain,
   address: Address,
@@ -37,12 +37,12 @@ export async function readTokenContract(
   const [standard, saysYes, decimals, supply] = await read(asked, 'The contract', signal)
   if (saysYes) return undefined
   if (standard !== undefined) return { kind: 'collectibles' }
-  // ERC-20 leaves `decimals` to the contract; without it nothing here could tell how much there is.
+  // In ERC-20 `decimals` is optional; without it no amount can be shown.
   if (decimals === undefined || supply === undefined) return undefined
   return { kind: 'token', name: await readTokenName(chain, address, signal) }
 }
 
-/** Which standard of collectibles a contract says that it follows. */
+/** The standard of collectibles that a contract reports. */
 export async function standardOf(chain: Chain, address: Address): Promise<'ERC721' | 'ERC1155' | undefined> {
   const [isErc721, isErc1155] = await Promise.all([
     supports(chain, address, interfaces.ERC721),
@@ -54,7 +54,7 @@ export async function standardOf(chain: Chain, address: Address): Promise<'ERC72
 const supports = ({ client }: Chain, address: Address, id: Hex) =>
   orElse(readContract(client, { address, abi, functionName: 'supportsInterface', args: [id] }), false)
 
-/** What is read, or `otherwise` where the contract does not know what it is asked; a node that fails is thrown on. */
+/** The result of a read, or `otherwise` where the contract has no such method; a node's failure is thrown on. */
 export async function orElse<T, U>(reading: Promise<T>, otherwise: U): Promise<T | U> {
   try {
     return await reading

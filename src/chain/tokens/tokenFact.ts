@@ -15,7 +15,7 @@ const abi = parseAbi([
   'function totalSupply() view returns (uint256)',
 ])
 
-/** What `readTokenFact` asks, for the lens. */
+/** The questions of `readTokenFact`, for the lens. */
 export const tokenQuestions = (token: Address): LensQuestion[] =>
   (['name', 'symbol', 'decimals', 'totalSupply'] as const).map((functionName) => ({
     target: token,
@@ -24,7 +24,7 @@ export const tokenQuestions = (token: Address): LensQuestion[] =>
     maxLength: 160,
   }))
 
-/** What a token's own contract says of it, as it says it; null where there is no contract, or none that answers as ERC-20 does. @throws ChainError */
+/** A token as its own contract reports it; null where there is no contract, or none that answers as ERC-20. @throws ChainError */
 export function readTokenFact(
   chain: Chain,
   address: Address,
@@ -37,7 +37,7 @@ export function readTokenFact(
     readContract(chain.client, { ...contract, functionName: 'decimals' }),
     readContract(chain.client, { ...contract, functionName: 'totalSupply' }),
   ]).then(
-    // The EVM lets a contract answer any word where its ABI promises a uint8.
+    // The EVM lets a contract return any word for the uint8 of its ABI.
     ([name, symbol, decimals, totalSupply]) =>
       decimals > 255 ? null : { name, symbol, decimals, totalSupply },
     (error: unknown) => {
