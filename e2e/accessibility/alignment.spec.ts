@@ -1,17 +1,13 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { test } from '../fixtures.ts'
 import { appUrl, componentsUrl, composePayment, connectOwner } from '../pages.ts'
 import { executedOf, queueOf } from '../queue/queue.ts'
 import { sendMined } from '../support/sendMined.ts'
 import { askNode, chainOf, nameOf } from '../world.ts'
+import { boxOf } from './boxOf.ts'
 
 const ether = String(10n ** 18n)
-
-async function boxOf(locator: Locator) {
-  const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {}
-  return { top: y, bottom: y + height, left: x, right: x + width }
-}
 
 test('the sign that copies the party’s address stands beside the address at every width', async ({
   page,
@@ -83,29 +79,6 @@ test('the third part of a record takes the whole width below the document', asyn
   )
   expect(second?.top).toBe(first?.top)
   expect([third?.left, third?.right]).toEqual([first?.left, second?.right])
-})
-
-test('the scale of the queue begins clear of what stands above it', async ({ page, world, newSafe }) => {
-  await page.goto(appUrl({ world, safe: await newSafe({ ether, queue: 1 }) }, '#/queue'))
-  const scale = page.locator('.nonce-rule')
-  await expect(scale).toBeVisible()
-  const above = await boxOf(page.getByRole('button', { name: 'Simulate the queue in order' }))
-  expect((await boxOf(scale)).top - above.bottom).toBeGreaterThanOrEqual(24)
-})
-
-test('what the queue is narrowed by stands beside its title in a frame, not under it', async ({
-  page,
-  world,
-  newSafe,
-}) => {
-  await page.goto(appUrl({ world, safe: await newSafe({ ether, queue: 1 }) }, '#/queue'))
-  for (const width of [1100, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    const title = await boxOf(page.getByRole('heading', { level: 1, name: 'Queue' }))
-    const narrowed = await boxOf(page.getByLabel('Show', { exact: true }))
-    expect(narrowed.left, `at ${width}`).toBeGreaterThan(title.right)
-    expect(narrowed.top, `at ${width}`).toBeLessThan(title.bottom + 24)
-  }
 })
 
 test('a call of a batch names its token, and the way to change it stands clear of the address', async ({
@@ -234,24 +207,4 @@ test('what only the service says of a done transaction is in pencil to its last 
   const colour = (element: Element) => getComputedStyle(element).color
   const pencil = await claims.first().evaluate(colour)
   for (const part of parts) expect(await part.evaluate(colour)).toBe(pencil)
-})
-
-test('no signature line of a row stands alone under the others', async ({ page, world, newSafe }) => {
-  const safe = await newSafe({ ether, owners: 4, queue: 1 })
-  await page.goto(appUrl({ world, safe }, '#/queue'))
-  const lines = page.locator('.signature-lines-line')
-  await expect(lines).toHaveCount(4)
-  const standing = async () => {
-    const tops = await Promise.all((await lines.all()).map(async (line) => (await boxOf(line)).top))
-    return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length)
-  }
-  for (const [width, rows] of [
-    [390, [4]],
-    [800, [4]],
-    [1100, [2, 2]],
-    [1440, [2, 2]],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect.poll(standing, { message: `at ${width}` }).toEqual(rows)
-  }
 })

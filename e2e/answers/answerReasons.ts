@@ -43,7 +43,7 @@ export const listedTransaction: Fields['unused'] = [
 export const inRecord: Fields['unused'] = [
   ...listedTransaction,
   [
-    'a row that tells otherwise than its details, which are held against the chain, says so: parts/rows/listingComparison.test.ts and history.spec.ts',
+    'a row that tells otherwise than its details, which are held against the chain, says so: parts/rows/listingComparison.test.ts and historyDocuments.spec.ts',
     '/results/*/transaction/txInfo',
     '/results/*/transaction/txStatus',
   ],
