@@ -5,7 +5,9 @@ import type { ConflictingTransaction } from '#core/checks/facts.ts'
 import { contextWith, known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { readHex } from '#core/fixtures/readTx.ts'
 import publicTransactions from '#core/fixtures/vectors/publicTransactions.json'
+import { rejectionTx } from '#core/safe/rejection.ts'
 import type { Hash } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 import { conflictingTransactionsCheck } from './QUEUE-01-conflicting-transactions.ts'
 
 const hash: Hash = `0x${'ab'.repeat(32)}`
@@ -73,7 +75,53 @@ test('QUEUE-01 only warns of a rejection, which is made for that', () => {
   for (const one of [other, { ...other, signedByYou: true }])
     expect(judged(known([one]), hash, 'rejection')).toMatchObject({ outcome: 'finding', severity: 'warn' })
   expect(judged(known([other]), hash, 'draft').severity).toBe('stop')
-  expect(judged(silent, hash, 'rejection').severity).toBe('stop')
+  expect(judged(silent, hash, 'rejection')).toMatchObject({ outcome: 'unknown', severity: 'warn' })
+})
+
+const identity = {
+  chainId: 1,
+  address: '0x5aFE000000000000000000000000000000000001',
+  version: '1.4.1',
+} as const
+const rejection = rejectionTx(identity.address, 7n)
+const ofRejection: ConflictingTransaction = { safeTxHash: safeTxHash(identity, rejection) }
+const beside = (others: readonly ConflictingTransaction[], tx = rejection, own = hash) =>
+  resultOf(
+    conflictingTransactionsCheck,
+    { safeTxHash: own, nonce: 7n, tx, identity },
+    { facts: { service: { rivals: known(others) } } },
+  )
+
+test('QUEUE-01 only warns of a rejection that waits too, told by its bytes and not by its label', () => {
+  expect(beside([other])).toMatchObject({ outcome: 'finding', severity: 'warn' })
+  expect(beside([other, third])).toMatchObject({ outcome: 'finding', severity: 'warn' })
+  // With a refund to whoever executes it, it does more than use its nonce.
+  expect(beside([other], { ...rejection, gasPrice: 1n })).toMatchObject({ severity: 'stop' })
+  expect(beside([other], { ...rejection, value: 1n })).toMatchObject({ severity: 'stop' })
+})
+
+test('QUEUE-01 only warns where nothing but the rejection of this nonce waits beside it', () => {
+  const payment = { ...rejection, to: '0x3333333333333333333333333333333333333333', value: 1n } as const
+  expect(beside([ofRejection], payment)).toMatchObject({
+    outcome: 'finding',
+    severity: 'warn',
+    text: 'The rejection of transaction 7 waits too. Only one of the two can ever run.',
+  })
+  expect(beside([{ ...ofRejection, signedByYou: true }], payment)).toMatchObject({
+    severity: 'warn',
+    text: 'You signed the rejection of transaction 7; it stays usable. Only one of the two can ever run.',
+  })
+  expect(beside([ofRejection, other], payment)).toMatchObject({ severity: 'stop' })
+  // The rejection of another nonce is no rejection of this one.
+  const elsewhere = safeTxHash(identity, { ...rejection, nonce: 8n })
+  expect(beside([{ safeTxHash: elsewhere }], payment)).toMatchObject({ severity: 'stop' })
+})
+
+test('QUEUE-01 says the same of a conflict to who proposes and to who confirms', () => {
+  const [draft, listed] = (['draft', 'transaction'] as const).map((subject) =>
+    judged(known([other]), hash, subject),
+  )
+  expect(draft).toEqual(listed)
 })
 
 test('QUEUE-01 is unknown when the queue was not read, and told when nobody looked', () => {

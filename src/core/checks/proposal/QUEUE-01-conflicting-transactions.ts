@@ -1,6 +1,8 @@
 import { finding, notOffered, pass, unknown } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
+import type { Context } from '#core/checks/context.ts'
 import type { ConflictingTransaction, Facts } from '#core/checks/facts.ts'
+import { isRejection, rejectionHash } from '#core/safe/rejection.ts'
 import type { Hash } from '#core/safe/safe.ts'
 
 const isSame = (one: Hash, other: Hash) => one.toLowerCase() === other.toLowerCase()
@@ -23,9 +25,22 @@ function rivalsIn(
   ].filter((one) => !isSame(one.safeTxHash, safeTxHash))
 }
 
+/** Whether this is a rejection itself, drafted or proposed, and which hash the rejection of this nonce has: by the bytes alone, whatever a list calls it. */
+function rejectionAt(
+  { subject, inputs }: Context,
+  nonce: bigint,
+): { isOwn: boolean; hash: Hash | undefined } {
+  const { tx, identity } = inputs
+  if (!identity?.known) return { isOwn: subject === 'rejection', hash: undefined }
+  return {
+    isOwn: subject === 'rejection' || (tx?.known === true && isRejection(identity.value.address, tx.value)),
+    hash: rejectionHash(identity.value, nonce),
+  }
+}
+
 /**
  * QUEUE-01: does another transaction have this nonce, and have you signed it? Either can be executed, then the other is void. That another
- * one has its nonce is what a rejection is for. A list alone proves no absence: what was signed on this device is held against it.
+ * one has its nonce is what a rejection is for, so a rejection only warns, and so does what has nothing but its rejection beside it. A list alone proves no absence: what was signed on this device is held against it.
  */
 export const conflictingTransactionsCheck = check({
   id: 'QUEUE-01',
@@ -43,11 +58,17 @@ export const conflictingTransactionsCheck = check({
   remedyIfUnknown:
     'The service did not send its list. Reload the page, or ask the other owners which transactions wait.',
   acknowledge: 'same nonce',
-  run: ({ safeTxHash, nonce }, { subject, facts }) => {
+  run: ({ safeTxHash, nonce }, context) => {
+    const { subject, facts } = context
     const { service } = facts
     const others = rivalsIn(facts, safeTxHash, nonce)
     const evidence = { nonce: nonce.toString(), others }
-    const severity = subject === 'rejection' ? 'warn' : 'stop'
+    const rejection = rejectionAt(context, nonce)
+    const [only, ...more] = others
+    const isOnlyRejection = (hash: Hash) =>
+      more.length === 0 && rejection.hash !== undefined && isSame(hash, rejection.hash)
+    const rejected = only && isOnlyRejection(only.safeTxHash) ? only : undefined
+    const severity = rejection.isOwn || rejected ? 'warn' : 'stop'
     const unlisted = others.find(({ isUnlisted }) => isUnlisted)
     if (unlisted && service?.rivals?.known)
       return finding(
@@ -57,6 +78,12 @@ export const conflictingTransactionsCheck = check({
           severity,
           remedy: `Its hash is ${unlisted.safeTxHash}. Ask the other owners who has it; the first one executed voids the other.`,
         },
+      )
+    if (rejected)
+      return finding(
+        `${rejected.signedByYou ? `You signed the rejection of transaction ${nonce}; it stays usable.` : `The rejection of transaction ${nonce} waits too.`} Only one of the two can ever run.`,
+        evidence,
+        { severity, remedy: 'Confirm this one only if the owners agreed to keep it.' },
       )
     if (others.some(({ signedByYou }) => signedByYou))
       return finding('You signed another transaction with this nonce; it stays usable.', evidence, {
@@ -76,8 +103,9 @@ export const conflictingTransactionsCheck = check({
       return subject === 'capsule'
         ? undefined
         : notOffered('The list was not searched for another one with this nonce.')
-    if (!service.rivals.known) return unknown(service.rivals.reason)
-    return service.unread ? unknown(unreadText(service.unread)) : pass(evidence)
+    const reason = service.rivals.known ? service.unread && unreadText(service.unread) : service.rivals.reason
+    if (!reason) return pass(evidence)
+    return unknown(reason, severity)
   },
 })
 
