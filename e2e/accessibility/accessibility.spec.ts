@@ -96,7 +96,7 @@ test('the host page and the app inside have no accessibility violation in either
   test.slow()
   const safe = await newSafe({ ether })
   await page.goto(hostUrl({ world, safe }))
-  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toContainText('Safe on')
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('This Safe')
   await expectAccessible(page, 'around the frame')
   await expectAccessible(page, 'in the frame')
 })

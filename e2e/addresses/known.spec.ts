@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility/accessibility.ts'
 import { test } from '../fixtures.ts'
-import { approveInWallet, appUrl, connectOwner } from '../pages.ts'
+import { approveInWallet, appUrl, connectOwner, goWithin, reviewPayment } from '../pages.ts'
 import { detailsOf, queueOf } from '../queue/queue.ts'
 import { photograph } from '../sandbox/photograph.ts'
 import { chainOf, nameOf } from '../world.ts'
@@ -111,20 +111,23 @@ test('two transactions with one number: who signed one is told so at the other, 
   const { detailedExecutionInfo } = await detailsOf(world.gateway, chainId, first)
   const signer = detailedExecutionInfo.confirmations[0]?.signer.value
   const other = safe.owners.find((owner) => owner !== signer)
-  await page.goto(appUrl({ world, safe }, '#/transaction?reject=0'))
+  await page.goto(appUrl({ world, safe }, '#/compose?nonce=0'))
   await connectOwner(page, nameOf(world, signer))
+  await reviewPayment(page, { recipient: '0x3333333333333333333333333333333333333333', amount: '0.5' })
+  // The word is the same for who proposes and for who confirms.
+  await page.getByLabel('To continue, type: same nonce').fill('same nonce')
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Sign and propose' }).click()
   await approveInWallet(page, 'Sign this typed data?')
   const waiting = () => queueOf(world.gateway, chainId, safe.address)
-  // The draft says so as well: only the service shows that it was proposed.
   await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(2)
   await expect(
     page.getByText('You signed another transaction with this nonce; it stays usable.').first(),
   ).toBeVisible({ timeout: 20_000 })
 
-  const rejection = (await waiting()).find((id) => id !== first)
+  const rival = (await waiting()).find((id) => id !== first)
   const second = await newVisitor()
-  await second.goto(appUrl({ world, safe }, `#/transaction?id=${rejection}`))
+  await second.goto(appUrl({ world, safe }, `#/transaction?id=${rival}`))
   await connectOwner(second, nameOf(world, other))
   const stop = second.getByRole('region', { name: 'Stop' })
   await expect(stop).toContainText('Another transaction has the same nonce 0.')
@@ -156,4 +159,46 @@ test('a receiver that could be taken for somebody known is told while it is type
   }
   await recipient.fill(named)
   await expect(told).toHaveCount(0)
+})
+
+test('what is known of an address: a stranger is no ink and can be named, an owner is called one, a Safe is never called by its network', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether, queue: 1, threshold: 2 })
+  const [, colleague = ''] = safe.owners
+  const { chainId } = chainOf(world)
+  const [id = ''] = await queueOf(world.gateway, chainId, safe.address)
+  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  const heading = page.getByRole('heading', { level: 1 })
+  const flow = page.getByRole('list', { name: 'Assets that may leave your Safe and come back' })
+  await expect(heading.locator('.sentence-claim')).toHaveText('an unknown address')
+  await expect(flow).toContainText('not in your address book')
+  await expect(flow.locator('.address.ink')).toHaveCount(0)
+  await photograph(page, 'stranger')
+  await flow.getByRole('link', { name: 'Add name for' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Supplier')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.goBack()
+  await expect(heading).toContainText('to Supplier.')
+  await expect(heading.locator('.sentence-claim')).toHaveCount(0)
+  await expect(flow).toContainText('From your address book. All 40 characters match.')
+  await expect(flow.locator('.address.ink')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Add name for' })).toHaveCount(0)
+  await photograph(page, 'acquaintance')
+
+  await goWithin(page, appUrl({ world, safe }, '#/compose'))
+  await reviewPayment(page, { recipient: colleague, amount: '0.5' })
+  await expect(heading).toContainText('to an owner of this Safe.')
+  await goWithin(page, appUrl({ world, safe }, ''))
+  await expect(heading).toHaveText('This Safe')
+  await goWithin(page, appUrl({ world, safe }, '#/safes'))
+  await page.getByRole('link', { name: `Add name for ${safe.address}` }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Treasury')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('banner')).toContainText('Treasury')
+  await photograph(page, 'named Safe')
+  await goWithin(page, appUrl({ world, safe }, '#/safes'))
+  await expect(page.getByRole('main').getByRole('link', { name: /^Treasury/ })).toBeVisible()
 })

@@ -73,7 +73,7 @@ test('a Safe is watched by its address, its name with the network, or a link, an
   await page.getByRole('button', { name: `Stop watching sandbox:${bare.address}` }).click()
   await expect(watched).toHaveCount(2)
   await watched.filter({ hasText: named.address }).getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Safe on Sandbox')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('This Safe')
 })
 
 test('Safes that were opened before are there to be opened again, or forgotten', async ({
@@ -84,7 +84,7 @@ test('Safes that were opened before are there to be opened again, or forgotten',
   const [one, two] = await Promise.all([newSafe(), newSafe()])
   for (const safe of [one, two]) {
     await page.goto(appUrl({ world, safe }))
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Safe on Sandbox')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('This Safe')
   }
   await page.getByRole('button', { name: /Open a Safe other than/ }).click()
   const opened = page.getByRole('list', { name: 'Opened here before' }).getByRole('listitem')
@@ -106,7 +106,7 @@ test('a service that does not answer for the Safes takes no way on away', async 
     page.getByText('Balances and queues could not be loaded from the service.', { exact: false }),
   ).toBeVisible()
   await page.getByRole('list', { name: 'Opened here before' }).getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Safe on Sandbox')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('This Safe')
 })
 
 test('each fact of a Safe stands with where it comes from, and a hidden module is found', async ({

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility/accessibility.ts'
 import { test } from '../fixtures.ts'
-import { approveInWallet, appUrl, connectOwner, goWithin, pressAfter, thresholdOf } from '../pages.ts'
+import { approveInWallet, appUrl, connectOwner, goWithin, pressAfter, thresholdOf, unfold } from '../pages.ts'
 import { queueOf } from '../queue/queue.ts'
 import { askNode, balanceOf, chainOf, nameOf, type World } from '../world.ts'
 
@@ -112,6 +112,7 @@ test('two owners sign and execute a transaction and sign a message by capsules a
     }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Open and check' }).click()
+  await unfold(page)
   await page.getByText('Data sources').click()
   await expect(page.getByText('reported by the maker of the capsule', { exact: false })).toBeVisible()
   await expect(page.getByText('One signature in the capsule does not count.')).toBeVisible({
@@ -133,6 +134,7 @@ test('two owners sign and execute a transaction and sign a message by capsules a
   )
 
   await openLink(second, locked, 'correct horse battery')
+  await unfold(second, /checks agree/)
   await expect(second.getByText('STATE-07')).toBeVisible({ timeout: 30_000 })
   await expect(second.getByText('Simulation: it would succeed.')).toBeVisible({ timeout: 30_000 })
   await connectOwner(second, nameOf(world, mine[1] ?? mine[0]))

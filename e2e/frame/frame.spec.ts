@@ -104,9 +104,9 @@ test.describe('inside a host', () => {
     await approveInWallet(deleting, 'Sign this typed data?')
     await expect(deleting).toHaveURL(/transaction\?id=0x/)
 
-    // Now two have the number, which in a frame nobody can settle by typing: that page leads out too.
+    // Now two have the nonce: the host's page is warned of the rejection, and leads out as before.
     await page.bringToFront()
-    await expect(act).toContainText('You signed another transaction with this nonce', { timeout: 30_000 })
+    await expect(act).toContainText('You signed the rejection of transaction 0', { timeout: 30_000 })
     await expect(app.getByRole('dialog')).toBeVisible()
     await app.getByRole('button', { name: 'Close' }).click()
     await expect(act.getByRole('link', { name: 'Open in its own tab' })).toBeVisible()

@@ -57,11 +57,13 @@ test('the ways to reject, by keyboard, in both themes', async ({ page, world, ne
 })
 
 test('a row that is far down can be reached by keyboard alone', async ({ page, world, newSafe }) => {
+  test.slow()
   const safe = await newSafe({ ether, queue: 30 })
   await page.goto(appUrl({ world, safe }, '#/queue'))
   const list = page.getByRole('list', { name: 'Waiting transactions' })
   await list.getByRole('link').first().focus()
-  for (let step = 0; step < 29; step += 1) await page.keyboard.press('Tab')
+  // Each row has two: to its document, and to its rejection.
+  for (let step = 0; step < 58; step += 1) await page.keyboard.press('Tab')
   await expect(list.getByText('29', { exact: true })).toBeVisible()
 })
 

@@ -8,15 +8,20 @@ async function linesInView(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const lines: string[] = []
+    // Its groups are drawn one by one; read it is as the one word that it is.
+    const grouped = new Set<Element>()
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const around = node.parentElement
+      const whole = around?.closest('.address, .hash-line, .hash-rows')
+      if (whole && grouped.has(whole)) continue
       if (!around || around.closest('header, footer, nav, script, style, option')) continue
       if (!around.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       const { top, bottom, width, height } = range.getBoundingClientRect()
       if (width > 1 && height > 1 && bottom > 0 && top < innerHeight)
-        lines.push(node.textContent?.trim() ?? '')
+        lines.push((whole ?? node).textContent?.trim() ?? '')
+      if (whole) grouped.add(whole)
     }
     return lines.filter(Boolean)
   })

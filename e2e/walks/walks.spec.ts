@@ -49,6 +49,28 @@ async function beginWalk(page: Page, address: string) {
   }
 }
 
+test('a payment that is ready is executed in four clicks and a minute, all that stands in the window read', async ({
+  page,
+  world,
+  newSafe,
+}, info) => {
+  const safe = await newSafe({ ether: String(ether), owners: 2, threshold: 1, queue: 1 })
+  const walk = await beginWalk(page, appUrl({ world, safe }, '#/queue'))
+  // Connect, and which wallet.
+  await connectOwner(page, nameOf(world, safe.owners[0]))
+  walk.pressed(2)
+  await walk.press(page.getByRole('link', { name: /^Review/ }))
+  const act = page.getByRole('region', { name: 'Act' })
+  await expect(page.getByText('Simulation: it would succeed.')).toBeVisible()
+  await walk.picture('walk ready payment')
+  await walk.press(act.getByRole('button', { name: 'Execute', exact: true }))
+  await approveInWallet(page, 'Send this transaction?')
+  await expect(page.getByText('Executed, as the chain shows.')).toBeVisible()
+  const { clicks, seconds } = walk.end(info)
+  expect(clicks).toBeLessThanOrEqual(4)
+  expect(seconds).toBeLessThanOrEqual(60)
+})
+
 test('a payment to three from a table of a spreadsheet is proposed in a minute and a half, all that stands in the window read', async ({
   page,
   world,

@@ -33,6 +33,9 @@ import { useSection } from './useSection.ts'
 import { useWaiting } from './useWaiting.ts'
 import { restoreFocus } from './wallet/restoreFocus.ts'
 
+const ownName = lazyComponent(() => import('#parts/accounts/OwnerName.tsx').then((part) => part.OwnerName))
+const otherwise = 'This Safe'
+
 /** Which Safe the page is about, in full; standalone it leads to another one. */
 function OpenedSafe() {
   const { places } = useServices()
@@ -45,6 +48,7 @@ function OpenedSafe() {
   return (
     <SafeSwitcher
       address={address}
+      name={<Deferred part={ownName} props={{ owner: address, otherwise }} loading={otherwise} />}
       network={name}
       signatures={state && `${state.threshold} of ${state.owners.length}`}
       onOpen={isStandalone ? others : undefined}

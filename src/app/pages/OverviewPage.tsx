@@ -69,7 +69,7 @@ export function OverviewPage() {
         </Notice>
       </Page>
     )
-  const otherwise = `Safe on ${name}`
+  const otherwise = 'This Safe'
   const title = <Deferred part={ownName} props={{ owner: address, otherwise }} loading={otherwise} />
   const record = (
     <>

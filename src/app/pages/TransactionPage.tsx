@@ -1,12 +1,11 @@
 import { parseTransactionId } from '#core/checks/claims/transactionId.ts'
-import { CreationDocument } from '#features/transaction/CreationDocument.tsx'
-import { PlainDocument } from '#features/transaction/PlainDocument.tsx'
-import { RejectionDocument } from '#features/transaction/rejection/RejectionDocument.tsx'
 import { TransactionDocument } from '#features/transaction/TransactionDocument.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { expectedLines } from '#parts/flow/expectedLines.ts'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
 import { SheetLoading } from '#parts/loading/SheetLoading.tsx'
 import { useAssets } from '#parts/safe/useAssets.ts'
 import { useTransaction } from '#parts/verification/useTransaction.ts'
@@ -17,6 +16,18 @@ import { Page, PageHead } from '#ui/layout/Page.tsx'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { Notice } from '#ui/theme/Notice.tsx'
 import { claimOf } from '#verify/subjects/claim.ts'
+
+const plain = lazyComponent(() =>
+  import('#features/transaction/PlainDocument.tsx').then((part) => part.PlainDocument),
+)
+const creation = lazyComponent(() =>
+  import('#features/transaction/CreationDocument.tsx').then((part) => part.CreationDocument),
+)
+const rejection = lazyComponent(() =>
+  import('#features/transaction/rejection/RejectionDocument.tsx').then((part) => part.RejectionDocument),
+)
+
+const loading = <SheetLoading title="Transaction" label="Loading this transaction" lines={0} />
 
 function OneTransaction({ id }: { id: string }) {
   const href = useHref()
@@ -42,7 +53,14 @@ function OneTransaction({ id }: { id: string }) {
   // An id that names the hash of what owners sign is answered with that, or not at all.
   const isOfOwners = parseTransactionId(id) !== undefined
   if (details && !isMultisig && !isOfOwners && !detailsError)
-    return <PlainDocument details={details} judged={verification} error={verificationError} />
+    return (
+      <Deferred
+        needed
+        part={plain}
+        props={{ details, judged: verification, error: verificationError }}
+        loading={loading}
+      />
+    )
   const claimed = details && !error && !verification ? claimOf(details) : undefined
   if (claimed)
     return (
@@ -84,6 +102,8 @@ function OneTransaction({ id }: { id: string }) {
   )
 }
 
+const proposed = (id: string) => <OneTransaction key={id} id={id} />
+
 /** One transaction, named by its id in the address. */
 export function TransactionPage() {
   const { params } = usePageLocation()
@@ -91,8 +111,16 @@ export function TransactionPage() {
   const id = params.get('id')
   const rejected = params.get('reject')
   if (rejected && /^\d{1,15}$/.test(rejected))
-    return <RejectionDocument key={rejected} nonce={BigInt(rejected)} />
-  if (id?.startsWith('creation_')) return <CreationDocument id={id} />
+    return (
+      <Deferred
+        needed
+        key={rejected}
+        part={rejection}
+        props={{ nonce: BigInt(rejected), proposed }}
+        loading={loading}
+      />
+    )
+  if (id?.startsWith('creation_')) return <Deferred needed part={creation} props={{ id }} loading={loading} />
   if (id) return <OneTransaction key={id} id={id} />
   return (
     <Page>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Address as AddressText } from '#core/safe/safe.ts'
 import { Icon } from '#ui/theme/Icon.tsx'
 import { Address } from '#ui/values/Address.tsx'
@@ -5,6 +6,8 @@ import './SafeSwitcher.css'
 
 type SafeSwitcherProps = {
   address: AddressText
+  /** What the person calls it; a network's name is never a Safe's. */
+  name: ReactNode
   network: string
   /** "2 of 3"; absent until the chain has been read. */
   signatures?: string | undefined
@@ -13,10 +16,11 @@ type SafeSwitcherProps = {
 }
 
 /** Which Safe the page is about: where it is, how many sign, and its whole address in two rows. */
-export function SafeSwitcher({ address, network, signatures, onOpen }: SafeSwitcherProps) {
+export function SafeSwitcher({ address, name, network, signatures, onOpen }: SafeSwitcherProps) {
   const words = (
     <span className="safe-switcher-words">
       <span className="safe-switcher-detail">
+        <span>{name}</span>
         <span>{network}</span>
         <span>{signatures}</span>
       </span>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { AddressBookEntry } from '#core/formats/addressBookCsv.ts'
+import { usePageLocation } from '#session/react.ts'
 import { addressBook } from '#stores/addressBook.ts'
 import { Field } from '#ui/controls/Field.tsx'
 import { Clause } from '#ui/layout/Clause.tsx'
@@ -18,6 +19,8 @@ export function AddressBook() {
   const entries = useStore(addressBook, (book) => book.entries)
   const [search, setSearch] = useState('')
   const [changed, setChanged] = useState<AddressBookEntry>()
+  const { params } = usePageLocation()
+  const asked = params.get('address') ?? ''
   const wanted = search.trim().toLowerCase()
   const found = entries
     .filter(({ name, address }) => `${name} ${address}`.toLowerCase().includes(wanted))
@@ -26,8 +29,9 @@ export function AddressBook() {
     <>
       <Clause title={changed ? `Another name for ${changed.name}` : 'Name an account'}>
         <EntryForm
-          key={changed ? keyOf(changed) : 'new'}
+          key={changed ? keyOf(changed) : `new ${asked}`}
           changed={changed}
+          asked={asked}
           onDone={() => setChanged(undefined)}
         />
       </Clause>

@@ -12,15 +12,20 @@ import { Notice } from '#ui/theme/Notice.tsx'
 import { Address } from '#ui/values/Address.tsx'
 import { entryAddress } from './entryAddress.ts'
 
-type EntryFormProps = { changed: AddressBookEntry | undefined; onDone: () => void }
+type EntryFormProps = {
+  changed: AddressBookEntry | undefined
+  /** The address that a link asked to name. */
+  asked: string
+  onDone: () => void
+}
 
 /** Names an account, or gives one another name; says while typing what is wrong and what an address could be taken for. */
-export function EntryForm({ changed, onDone }: EntryFormProps) {
+export function EntryForm({ changed, asked, onDone }: EntryFormProps) {
   const { chains } = useServices()
   const safe = useSafeId()
   const entries = useStore(addressBook, (book) => book.entries)
   const [name, setName] = useState(changed?.name ?? '')
-  const [text, setText] = useState<string>(changed?.address ?? '')
+  const [text, setText] = useState<string>(changed?.address ?? asked)
   const [chosen, setChosen] = useState(changed?.chainId ?? safe.chainId)
   const [isAsked, setAsked] = useState(false)
   const {

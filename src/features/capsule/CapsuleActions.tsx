@@ -18,8 +18,7 @@ function noteOf(act: Action, { progress, declined, error }: Performing): string 
     return act.makesExecutable
       ? afterSigning(act)
       : `Your signature goes into the capsule. ${afterSigning(act)}`
-  if (act.kind === 'execute')
-    return 'Enough owners have confirmed. Anyone can execute it; the executor pays the network fee.'
+  if (act.kind === 'execute') return 'The threshold is reached. You pay the network fee.'
   return 'sentence' in act ? act.sentence : undefined
 }
 

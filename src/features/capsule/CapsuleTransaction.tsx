@@ -1,26 +1,30 @@
 import type { ReactNode } from 'react'
+import { includesAddress } from '#core/addresses/address.ts'
 import type { Action } from '#core/judge/decision/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import { asClaim } from '#core/sentence/sentence.ts'
+import { useKnownAs } from '#parts/accounts/useKnownAs.ts'
 import { CalledParties } from '#parts/document/CalledParties.tsx'
-import { Checks } from '#parts/document/Checks.tsx'
 import { DataSources } from '#parts/document/DataSources.tsx'
 import { DecodedCalls } from '#parts/document/DecodedCalls.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { Fields } from '#parts/document/Fields.tsx'
-import { talliedKinds } from '#parts/findings/talliedKinds.ts'
+import { FoldedChecks } from '#parts/document/FoldedChecks.tsx'
+import { GraveFindings } from '#parts/findings/GraveFindings.tsx'
+import { SeenIsSigned } from '#parts/findings/SeenIsSigned.tsx'
+import { drawnParties } from '#parts/flow/drawnParties.ts'
 import { FlowClause, hasFlow } from '#parts/flow/FlowClause.tsx'
 import { useSentence, useTokenAt, withParties } from '#parts/sentences/useSentence.ts'
-import { TrialClause } from '#parts/trial/TrialClause.tsx'
+import { FoldedTrial } from '#parts/trial/TrialClause.tsx'
 import { useTrialRun } from '#parts/trial/useTrialRun.ts'
 import { judgedAttributes } from '#parts/verification/judgedAttributes.ts'
 import { useHref } from '#session/react.ts'
 import { Clause } from '#ui/layout/Clause.tsx'
 import { clauseNumbers } from '#ui/layout/clauseNumbers.ts'
 import { Details } from '#ui/layout/Details.tsx'
+import { FoldedClause } from '#ui/layout/FoldedClause.tsx'
 import { BlockBanner, Crumbs, Opening, Sheet, Tag } from '#ui/layout/Sheet.tsx'
 import { Sentence } from '#ui/values/Sentence.tsx'
-import { Tally } from '#ui/verdict/Tally.tsx'
 
 type CapsuleTransactionProps = {
   verification: Judged
@@ -47,6 +51,7 @@ export function CapsuleTransaction({
   const href = useHref()
   const sentenceFor = useSentence({ names: true })
   const tokenAt = useTokenAt()
+  const whoIs = useKnownAs()
   const { tx, call, safe, results, safeTxHash, verdict } = verification
   const trial = useTrialRun(tx, safe)
   if (!tx || !call) return null
@@ -56,8 +61,12 @@ export function CapsuleTransaction({
   const { parts, parties } = withParties(
     isInk ? told : asClaim(told),
     tx.data === '0x' ? undefined : tokenAt(tx.to),
+    (address) => whoIs(address)?.name,
   )
   const isBlocked = action.kind === 'closed' && action.blocked
+  const isAttack = isBlocked || verdict === 'stop' || verdict === 'block'
+  const isCalm = !isBlocked && (verdict === 'pass' || verdict === 'warn')
+  const drawn = drawnParties(verification)
   const clause = clauseNumbers()
   return (
     <Sheet
@@ -65,35 +74,50 @@ export function CapsuleTransaction({
       attributes={judgedAttributes(verification, action)}
       record={record}
       recordLabel="Signatures and device hashes"
+      lead={
+        <>
+          <Opening>
+            <Crumbs>
+              <a href={href('capsule')}>Capsules</a>
+              {safe?.nonce === tx.nonce && <Tag next>Next</Tag>}
+              <span>Transaction {tx.nonce.toString()}</span>
+              <Tag>From a capsule</Tag>
+            </Crumbs>
+            {isBlocked && <BlockBanner>{`Blocked. ${action.sentence}`}</BlockBanner>}
+            <Sentence parts={parts} heading />
+            <GraveFindings results={results} />
+            <CalledParties
+              parties={parties.filter((party) => !includesAddress(drawn, party.address))}
+              ink={isInk}
+            />
+            {refused}
+            {stop}
+          </Opening>
+          {isBlocked && (
+            <Clause title="What to do now" aside="in this order">
+              {whatToDo}
+            </Clause>
+          )}
+          {hasFlow(verification) && <FlowClause verification={verification} ink={isInk} isOnlyPlace />}
+          {isInk && isCalm && <SeenIsSigned />}
+        </>
+      }
     >
-      <Opening>
-        <Crumbs>
-          <a href={href('capsule')}>Capsules</a>
-          {safe?.nonce === tx.nonce && <Tag next>Next</Tag>}
-          <span>Transaction {tx.nonce.toString()}</span>
-          <Tag>From a capsule</Tag>
-        </Crumbs>
-        {isBlocked && <BlockBanner>{`Blocked. ${action.sentence}`}</BlockBanner>}
-        <Sentence parts={parts} heading />
-        <CalledParties parties={parties} ink={isInk} />
-        <Tally kinds={talliedKinds(results)} />
-        {refused}
-        {stop}
-      </Opening>
-      {hasFlow(verification) && <FlowClause number={clause()} verification={verification} ink={isInk} />}
-      <Clause
+      <FoldedChecks
         number={clause()}
-        title="What was checked"
-        aside={safe && `on this device, at block ${safe.blockNumber}`}
+        results={results}
+        isCalm={isCalm}
+        from={safe && `On this device, at block ${safe.blockNumber}.`}
       >
-        <Checks results={results} />
         <DataSources verification={verification} from="capsule" trial={trial?.data} />
-      </Clause>
-      <Clause number={clause()} title="Contents of the capsule">
+      </FoldedChecks>
+      <FoldedClause number={clause()} title="Contents of the capsule">
         {brought}
-      </Clause>
-      {trial && <TrialClause number={clause()} trial={trial} isDrawn={hasFlow(verification)} />}
-      <Clause number={clause()} title="Calls">
+      </FoldedClause>
+      {trial && (
+        <FoldedTrial number={clause()} trial={trial} isDrawn={hasFlow(verification)} isAttack={isAttack} />
+      )}
+      <FoldedClause number={clause()} title="Calls" isOpen={trial?.data?.failure?.path !== undefined}>
         <DecodedCalls
           call={call}
           ink={isInk}
@@ -103,12 +127,7 @@ export function CapsuleTransaction({
         <Details summary="All ten signed fields">
           <Fields tx={tx} />
         </Details>
-      </Clause>
-      {isBlocked && (
-        <Clause number={clause()} title="What to do now" aside="in this order">
-          {whatToDo}
-        </Clause>
-      )}
+      </FoldedClause>
     </Sheet>
   )
 }

@@ -52,7 +52,7 @@ export function useFinderEntries(pages: readonly FinderPage[], typed: string): F
     if (read.kind !== 'safe' || prefixed(read.safe) === prefixed(safe)) return []
     const { chainId, address, shortName } = read.safe
     const network = chains.find((one) => one.chainId === chainId)?.name ?? shortName
-    const label = nameOf(chainId, address) ?? `Safe on ${network}`
+    const label = nameOf(chainId, address) ?? `No name yet, on ${network}`
     return [{ id: text, group: 'Safes', label, detail: `${shortName}:${address}`, href: hrefOf(text, '') }]
   })
   const people = named

@@ -1,4 +1,5 @@
 import type { Hash } from '#core/safe/safe.ts'
+import type { Transaction } from '#gateway/schemas/transaction/transaction.ts'
 import { TransactionRow } from '#parts/rows/TransactionRow.tsx'
 import { useHref } from '#session/react.ts'
 import { NonceAlternatives, NonceEntry, NonceHead } from '#ui/lists/NonceRule.tsx'
@@ -26,10 +27,14 @@ function Unlisted({ nonce, signed }: { nonce: bigint; signed: readonly Hash[] })
   )
 }
 
+/** The service calls it a rejection: then none is offered a second time. */
+const rejects = ({ txInfo }: Transaction) => txInfo.type === 'Custom' && txInfo.isCancellation
+
 function NumberRow({ number }: { number: QueueNonce }) {
   const href = useHref()
   const { nonce, isNext, transactions, signed = [], isUncertain } = number
   const [only, ...others] = transactions
+  const canReject = !transactions.some(rejects)
   if (!only) {
     return (
       <NonceEntry nonce={nonce} state="gap">
@@ -53,14 +58,14 @@ function NumberRow({ number }: { number: QueueNonce }) {
   if (others.length === 0) {
     return (
       <NonceEntry nonce={nonce} state={state}>
-        <TransactionRow transaction={only} />
+        <TransactionRow transaction={only} canReject={canReject} />
         <Unlisted nonce={nonce} signed={signed} />
       </NonceEntry>
     )
   }
   const alternatives = transactions.map((transaction) => ({
     key: transaction.id,
-    body: <TransactionRow transaction={transaction} />,
+    body: <TransactionRow transaction={transaction} canReject={canReject} />,
   }))
   return (
     <NonceEntry nonce={nonce} state={state} note={`${transactions.length} proposals`}>

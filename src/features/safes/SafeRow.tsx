@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { compareDecimals } from '#core/money/decimals.ts'
-import { AddressBookLabel } from '#parts/accounts/AddressBookLabel.tsx'
+import { useNameOf } from '#parts/accounts/useNames.ts'
 import { hrefOf } from '#session/location.ts'
 import { prefixed } from '#session/session.ts'
 import { valueIn } from '#stores/currency.ts'
@@ -30,15 +30,28 @@ type SafeRowProps = { safe: ListedSafe; currency: string; isAsking: boolean; act
 /** One Safe: where it is, its whole address, how many sign, its worth and what waits there. All but the address is a claim. */
 export function SafeRow({ safe, currency, isAsking, action }: SafeRowProps) {
   const { id, network, overview } = safe
+  const name = useNameOf(id.address, id.chainId)
   const worth = overview?.fiatTotal
   const total = worth !== undefined && compareDecimals(worth, '0') > 0 && valueIn(currency, worth)
   return (
     <li className="safe-row">
-      <a className="safe-row-name" href={hrefOf(prefixed(id), '')}>
-        <span className="safe-row-network">{network}</span>
-        <Address address={id.address} />
-        <AddressBookLabel address={id.address} chainId={id.chainId} />
-      </a>
+      <div className="safe-row-who">
+        <a className="safe-row-name" href={hrefOf(prefixed(id), '')}>
+          <span className="safe-row-title">{name === undefined ? 'No name yet' : <bdi>{name}</bdi>}</span>
+          <span className="muted small">{network}</span>
+          <Address address={id.address} />
+        </a>
+        {name === undefined && (
+          <p className="safe-row-unnamed">
+            <a
+              href={hrefOf(prefixed(id), 'addressBook', { address: id.address })}
+              aria-label={`Add name for ${id.address}`}
+            >
+              Add name
+            </a>
+          </p>
+        )}
+      </div>
       {overview ? (
         <>
           <span className="safe-row-signs pencil">

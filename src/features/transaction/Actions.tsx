@@ -16,12 +16,16 @@ import { ActionBar } from '#ui/layout/ActionBar.tsx'
 import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import { useActions } from './useActions.ts'
 
-function noteOf(act: Action, { progress, declined }: Performing): string | undefined {
+function noteOf(
+  act: Action,
+  { progress, declined }: Performing,
+  fee: string | undefined,
+): string | undefined {
   if (progress) return stepWords[progress]
   if (declined) return declinedWords
   if (act.kind === 'sign') return afterSigning(act)
   if (act.kind === 'execute')
-    return 'Enough owners have confirmed. Anyone can execute it; the executor pays the network fee.'
+    return `The threshold is reached. You pay the network fee${fee === undefined ? '' : `, ${fee}`}.`
   return undefined
 }
 
@@ -64,9 +68,7 @@ export function Actions({
   const toQueue = <ButtonLink href={href('queue')}>Back to the queue</ButtonLink>
   const toTab = <OpenInNewTab page="transaction" params={{ id: details.txId }} large />
   const nested = useNestedWay(verification)
-  const words = error ? undefined : noteOf(act, performing)
-  const note =
-    act.kind === 'execute' && !error && !progress && !declined && fee ? `${words} It is ${fee}.` : words
+  const note = error ? undefined : noteOf(act, performing, fee)
   const look =
     warning === undefined || error ? undefined : (
       <VerdictMark kind="warn" small>
@@ -131,6 +133,7 @@ export function Actions({
   if (act.kind === 'connect') {
     return (
       <ActionBar act={act.sentence} found={grave()}>
+        {children}
         <Button
           kind="primary"
           large
@@ -145,6 +148,7 @@ export function Actions({
   if (act.kind === 'switchChain') {
     return (
       <ActionBar act={act.sentence} {...said} failed={error}>
+        {children}
         <Button kind="primary" large onClick={run} busy={busy}>
           Switch network
         </Button>

@@ -1,4 +1,5 @@
 import type { Judged } from '#core/judge/judge.ts'
+import { isRejection } from '#core/safe/rejection.ts'
 import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
 import { useHref, useSafeId } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/controls/Button.tsx'
@@ -21,7 +22,8 @@ export function BlockedSteps({ verification, details, why, hasSignatures }: What
   const { chainId, address: safe } = useSafeId()
   const { tx, safe: state } = verification
   const told = hasSignatures ? ' Tell those first whose signatures are listed.' : ''
-  const number = tx && state && tx.nonce >= state.nonce ? tx.nonce.toString() : undefined
+  const isOpen = tx && state && tx.nonce >= state.nonce && !isRejection(safe, tx)
+  const number = isOpen ? tx.nonce.toString() : undefined
   const save = () => {
     const text = evidenceText({ chainId, safe, verification, details, takenAt: new Date() })
     saveFile(`evidence-${tx?.nonce ?? 'transaction'}.json`, text, 'application/json')

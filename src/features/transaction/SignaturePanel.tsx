@@ -46,6 +46,7 @@ export function SignaturePanel({ verification, act, another }: SignaturePanelPro
           data={verification.tx?.data}
           isBlocked={act.kind === 'closed' && act.blocked}
           asks={!done}
+          isFolded={act.kind === 'execute'}
           further={namedHashes(verification.approved ?? [])}
         />
       )}

@@ -1,9 +1,10 @@
 import { includesAddress } from '#core/addresses/address.ts'
 import { isHashVerified } from '#core/checks/verdict.ts'
 import type { Judged } from '#core/judge/judge.ts'
-import type { Address as AddressText } from '#core/safe/safe.ts'
+import { isRejection } from '#core/safe/rejection.ts'
 import { asClaim } from '#core/sentence/sentence.ts'
 import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
+import { useKnownAs } from '#parts/accounts/useKnownAs.ts'
 import { useAction } from '#parts/acting/useAction.ts'
 import { capsuleOfTransaction } from '#parts/capsule/capsuleOf.ts'
 import { CapsulePart } from '#parts/capsule/TakeAlong.tsx'
@@ -14,14 +15,20 @@ import { DataSources } from '#parts/document/DataSources.tsx'
 import { DecodedCalls } from '#parts/document/DecodedCalls.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { Fields } from '#parts/document/Fields.tsx'
+import { FoldedChecks } from '#parts/document/FoldedChecks.tsx'
 import { GraveFindings } from '#parts/findings/GraveFindings.tsx'
+import { SeenIsSigned } from '#parts/findings/SeenIsSigned.tsx'
+import { drawnParties } from '#parts/flow/drawnParties.ts'
 import { FlowClause, hasFlow } from '#parts/flow/FlowClause.tsx'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
+import { RejectionSentence } from '#parts/rows/RejectionSentence.tsx'
 import { useSentence, useTokenAt, withParties } from '#parts/sentences/useSentence.ts'
 import { momentOf } from '#parts/sentences/when.ts'
 import { FoldedTrial } from '#parts/trial/TrialClause.tsx'
 import { useTrialRun } from '#parts/trial/useTrialRun.ts'
 import { judgedAttributes } from '#parts/verification/judgedAttributes.ts'
-import { useHref, useKnownChain } from '#session/react.ts'
+import { useHref, useKnownChain, useSafeId } from '#session/react.ts'
 import { acknowledge } from '#stores/signing/acknowledgements.ts'
 import { Clause } from '#ui/layout/Clause.tsx'
 import { clauseNumbers } from '#ui/layout/clauseNumbers.ts'
@@ -29,7 +36,6 @@ import { Details } from '#ui/layout/Details.tsx'
 import { FoldedClause } from '#ui/layout/FoldedClause.tsx'
 import { BlockBanner, Crumbs, Opening, Sheet, Tag } from '#ui/layout/Sheet.tsx'
 import { Sentence } from '#ui/values/Sentence.tsx'
-import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import { Acknowledgements } from './Acknowledgements.tsx'
 import { Actions } from './Actions.tsx'
 import { ApprovedLayers } from './ApprovedLayers.tsx'
@@ -37,7 +43,6 @@ import { BlockedSteps } from './BlockedSteps.tsx'
 import { Claims } from './claims/Claims.tsx'
 import { agreesWithService, Compared } from './claims/Compared.tsx'
 import { RawData } from './claims/RawData.tsx'
-import { FoldedChecks } from './FoldedChecks.tsx'
 import { MadeForAnother } from './MadeForAnother.tsx'
 import { NestedOwners } from './NestedOwners.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -47,16 +52,14 @@ import { Stake } from './Stake.tsx'
 import { useExecution } from './useExecution.ts'
 import { useMadeForAnother } from './useMadeForAnother.ts'
 
+const copyAsNew = lazyComponent(() => import('./copy/CopyAsNew.tsx').then((part) => part.CopyAsNew))
+
 type TransactionDocumentProps = {
   details: TransactionDetails
   verification: Judged
   /** What stands is of a former state of it. */
   isOutdated: boolean
 }
-
-/** Whose whole address the money flow draws. */
-const drawnParties = ({ flow }: Judged): AddressText[] =>
-  flow?.known ? flow.value.rows.flatMap(({ kind, party }) => (kind !== 'back' && party ? [party] : [])) : []
 
 /** What the comparison with the service comes to, in a line. */
 const serviceLine = (agrees: boolean | undefined, isCalm: boolean) =>
@@ -69,9 +72,11 @@ const serviceLine = (agrees: boolean | undefined, isCalm: boolean) =>
 /** One transaction as a document: what would happen, what was checked, what happens inside, and who signed. */
 export function TransactionDocument({ details, verification, isOutdated }: TransactionDocumentProps) {
   const href = useHref()
+  const { address } = useSafeId()
   const { isNodeOfService } = useKnownChain()
   const sentenceFor = useSentence({ names: true })
   const tokenAt = useTokenAt()
+  const whoIs = useKnownAs()
   const act = useAction(verification, { isOutdated })
   const { data: execution } = useExecution(details, verification)
   const { tx, call, safe, results, verdict, safeTxHash: ofIt, isUsed: done } = verification
@@ -86,7 +91,8 @@ export function TransactionDocument({ details, verification, isOutdated }: Trans
     isDone: execution === 'success',
   })
   const sentence = isInk ? told : asClaim(told)
-  const { parts, parties } = withParties(sentence, tx.data === '0x' ? undefined : tokenAt(tx.to))
+  const token = tx.data === '0x' ? undefined : tokenAt(tx.to)
+  const { parts, parties } = withParties(sentence, token, (address) => whoIs(address)?.name)
   const isBlocked = act.kind === 'closed' && act.blocked
   const claim = details.detailedExecutionInfo
   const isByDelegate = claim?.type === 'MULTISIG' && claim.proposedByDelegate !== undefined
@@ -109,6 +115,7 @@ export function TransactionDocument({ details, verification, isOutdated }: Trans
             <ApprovedLayers layers={verification.approved ?? []} />
             {!done && <NestedOwners verification={verification} act={act} />}
             <CapsulePart capsule={capsuleOfTransaction(verification)} />
+            {isInk && !isAttack && <Deferred part={copyAsNew} props={{ call }} />}
           </>
         }
         recordLabel="Signatures and device hashes"
@@ -125,7 +132,11 @@ export function TransactionDocument({ details, verification, isOutdated }: Trans
                 )}
               </Crumbs>
               {isBlocked && <BlockBanner>{`Blocked. ${act.sentence}`}</BlockBanner>}
-              <Sentence parts={parts} heading />
+              {!done && isInk && isRejection(address, tx) ? (
+                <RejectionSentence nonce={tx.nonce} otherwise={parts} heading />
+              ) : (
+                <Sentence parts={parts} heading />
+              )}
               {isBlocked && <Stake verification={verification} another={another} />}
               <GraveFindings results={results} />
               <CalledParties
@@ -148,13 +159,7 @@ export function TransactionDocument({ details, verification, isOutdated }: Trans
               </Clause>
             )}
             {hasFlow(verification) && <FlowClause verification={verification} ink={isInk} isOnlyPlace />}
-            {!done && isInk && isCalm && (
-              <p className="document-signed">
-                <VerdictMark kind="pass" small>
-                  What you see makes the hash that you sign.
-                </VerdictMark>
-              </p>
-            )}
+            {!done && isInk && isCalm && <SeenIsSigned />}
           </>
         }
       >

@@ -1,6 +1,7 @@
 import type { Address as AddressValue } from '#core/safe/safe.ts'
-import { AddressBookLabel } from '#parts/accounts/AddressBookLabel.tsx'
-import { useSafeId } from '#session/react.ts'
+import { AddName } from '#parts/accounts/AddName.tsx'
+import type { KnownAs } from '#parts/accounts/knownAs.ts'
+import { useKnownAs } from '#parts/accounts/useKnownAs.ts'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { Parties } from '#ui/layout/Sheet.tsx'
 import { Address } from '#ui/values/Address.tsx'
@@ -8,25 +9,54 @@ import { Address } from '#ui/values/Address.tsx'
 type CalledPartiesProps = {
   /** `isNamed`: its role is the name that the person gave it. */
   parties: readonly { key?: string; role: string; address: AddressValue; isNamed?: boolean }[]
-  /** The bytes that are signed were read here. */
+  /** The bytes that are signed were read here: whom the person knows stands in ink then, a stranger never does. */
   ink?: boolean
 }
 
+type AcquaintanceProps = { address: AddressValue; known: KnownAs | undefined; isNamed: boolean }
+
+/** By what the page knows an account, and the way to name it where it has no name. */
+function Acquaintance({ address, known, isNamed }: AcquaintanceProps) {
+  if (known?.isNamed)
+    return (
+      <span className="pencil">
+        {!isNamed && (
+          <>
+            <bdi>{known.name}</bdi>.{' '}
+          </>
+        )}
+        {known.by}
+      </span>
+    )
+  return (
+    <span className="pencil">
+      {known ? `${sentenceCase(known.name)}. ${known.by}` : 'Not in your address book.'}{' '}
+      <AddName address={address} />
+    </span>
+  )
+}
+
+const sentenceCase = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+
 /** The accounts of a transaction in full under its sentence, to be copied, each with what the person calls it. */
 export function CalledParties({ parties, ink = false }: CalledPartiesProps) {
-  const { chainId } = useSafeId()
+  const whoIs = useKnownAs()
   return (
     <Parties
-      parties={parties.map(({ key, role, address, isNamed }) => ({
-        key: key ?? address,
-        role,
-        address: (
-          <>
-            <Address address={address} size="large" ink={ink} /> <CopyButton text={address} />
-          </>
-        ),
-        evidence: <AddressBookLabel address={address} chainId={chainId} isNamed={isNamed ?? false} />,
-      }))}
+      parties={parties.map(({ key, role, address, isNamed }) => {
+        const known = whoIs(address)
+        return {
+          key: key ?? address,
+          role,
+          address: (
+            <>
+              <Address address={address} size="large" ink={ink && known !== undefined} />{' '}
+              <CopyButton text={address} />
+            </>
+          ),
+          evidence: <Acquaintance address={address} known={known} isNamed={isNamed ?? false} />,
+        }
+      })}
     />
   )
 }

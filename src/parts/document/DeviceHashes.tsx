@@ -6,7 +6,7 @@ import type { Hash as HashText, Hex } from '#core/safe/safe.ts'
 import { FrameLimits } from '#parts/frame/FrameLimits.tsx'
 import { Deferred } from '#parts/loading/Deferred.tsx'
 import { lazyComponent } from '#parts/loading/lazyComponent.ts'
-import { typedHashes } from '#stores/signing/hashMismatches.ts'
+import { hashMismatches, typedHashes } from '#stores/signing/hashMismatches.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Details } from '#ui/layout/Details.tsx'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
@@ -85,6 +85,7 @@ export function DeviceHashes({
   data,
   isBlocked = false,
   asks = true,
+  isFolded = false,
   further = [],
 }: {
   hashes: Hashes
@@ -93,12 +94,15 @@ export function DeviceHashes({
   isBlocked?: boolean
   /** Whether there is a line that closes when the device shows something else: not where it is done. */
   asks?: boolean
+  /** Its line needs no device any more, only an executor: the hashes stand behind one line, unless something was entered. */
+  isFolded?: boolean
   /** Hashes of other layers: what another Safe would be made to approve. */
   further?: readonly NamedHash[]
 }) {
-  const { title, text } = compare[isBlocked ? 'blocked' : asks ? 'open' : 'done']
-  return (
-    <PanelPart title={title}>
+  const [isOther] = useState(hashMismatches.getState()[safeTxHash] !== undefined)
+  const { title, text } = compare[isBlocked ? 'blocked' : asks && !isFolded ? 'open' : 'done']
+  const content = (
+    <>
       <p className="muted small">{text}</p>
       {asks && <FrameLimits />}
       <DevicePages
@@ -129,6 +133,14 @@ export function DeviceHashes({
           ]}
         />
       </OtherWays>
-    </PanelPart>
+    </>
+  )
+  if (!isFolded) return <PanelPart title={title}>{content}</PanelPart>
+  return (
+    <div className="document-record-part">
+      <Details summary={title} isOpen={isOther}>
+        {content}
+      </Details>
+    </div>
   )
 }

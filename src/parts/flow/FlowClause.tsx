@@ -2,6 +2,7 @@ import { isSameAddress } from '#core/addresses/address.ts'
 import type { Flow, FlowRow } from '#core/flow/flow.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import type { Address as AddressText } from '#core/safe/safe.ts'
+import type { KnownAs } from '#parts/accounts/knownAs.ts'
 import { useTokenAt } from '#parts/sentences/useSentence.ts'
 import { useSafeId } from '#session/react.ts'
 import { type FlowLine, MoneyFlow } from '#ui/figures/MoneyFlow.tsx'
@@ -56,7 +57,7 @@ export function FlowClause({ number, verification, ink, isOnlyPlace = false }: F
     >
       <MoneyFlow
         label="Assets that may leave your Safe and come back"
-        safe={shown.nameOf(address) ?? 'Your Safe'}
+        safe={ownNameOf(shown.knownAs(address)) ?? 'Your Safe'}
         lines={lines}
       />
       {more > 0 && (
@@ -66,6 +67,8 @@ export function FlowClause({ number, verification, ink, isOnlyPlace = false }: F
     </Clause>
   )
 }
+
+const ownNameOf = (known: KnownAs | undefined) => (known?.isNamed ? known.name : undefined)
 
 /** Whether no other row and no fee is of the same asset: only then what is left is known. */
 function movesAlone({ rows, fees }: Flow, { asset }: FlowRow): boolean {

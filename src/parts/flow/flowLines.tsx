@@ -3,6 +3,8 @@ import { isSameAddress } from '#core/addresses/address.ts'
 import type { FlowFee, FlowOrder, FlowPower, FlowRow } from '#core/flow/flow.ts'
 import { formatAmount } from '#core/money/decimals.ts'
 import type { Address as AddressText } from '#core/safe/safe.ts'
+import { AddName } from '#parts/accounts/AddName.tsx'
+import type { KnownAs } from '#parts/accounts/knownAs.ts'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import type { FlowLine } from '#ui/figures/MoneyFlow.tsx'
 import { Address } from '#ui/values/Address.tsx'
@@ -17,8 +19,8 @@ export type FlowNames = {
   safe: AddressText
   coin: Unit
   tone: 'ink' | 'claim'
-  /** What the person calls an account. */
-  nameOf: (account: AddressText) => string | undefined
+  /** Whom the person knows, by all 40 characters. */
+  knownAs: (account: AddressText) => KnownAs | undefined
   /** Undefined where the token's own contract did not say. */
   tokenOf: (token: AddressText) => Unit | undefined
   /** What the Safe holds now, own coin where no token is named; undefined where that is not known or past. */
@@ -52,27 +54,25 @@ function amountOf(
 
 /** The other side: what the person calls it above its whole address. */
 function partyOf(
-  { nameOf, safe, isOnlyPlace }: FlowNames,
+  { knownAs, safe, isOnlyPlace }: FlowNames,
   account: AddressText | undefined,
   otherwise: string,
 ): ReactNode {
   if (account === undefined) return <span className="money-flow-name">{otherwise}</span>
   const isSafe = isSameAddress(account, safe)
-  const name = isSafe ? 'Your Safe' : nameOf(account)
+  const known = isSafe ? undefined : knownAs(account)
+  const name = isSafe ? 'Your Safe' : known?.name
+  const by = known ? known.by : isSafe || otherwise !== unknown ? undefined : 'not in your address book'
   return (
     <>
-      <bdi className="money-flow-name">
+      <bdi className={`money-flow-name${name === undefined ? ' money-flow-stranger' : ''}`}>
         <VisibleText text={name ?? otherwise} />
       </bdi>
-      {name === undefined && otherwise === unknown && (
-        <span className="money-flow-unknown">not in your address book</span>
-      )}
-      {isOnlyPlace && name !== undefined && !isSafe && (
-        <span className="money-flow-unknown">From your address book. All 40 characters match.</span>
-      )}
+      {by !== undefined && (isOnlyPlace || !known) && <span className="money-flow-unknown">{by}</span>}
       {isOnlyPlace ? (
         <span className="money-flow-address">
           <Address address={account} size="small" ink={name !== undefined} /> <CopyButton text={account} />
+          {!isSafe && !known?.isNamed && <AddName address={account} />}
         </span>
       ) : (
         <Address address={account} size="small" ink={name !== undefined} />

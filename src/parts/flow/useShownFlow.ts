@@ -1,6 +1,6 @@
 import { factAt } from '#core/checks/fact.ts'
 import type { Judged } from '#core/judge/judge.ts'
-import { useNames } from '#parts/accounts/useNames.ts'
+import { useKnownAs } from '#parts/accounts/useKnownAs.ts'
 import { useAssets } from '#parts/safe/useAssets.ts'
 import { useTokenAt } from '#parts/sentences/useSentence.ts'
 import { useKnownChain, useSafeId } from '#session/react.ts'
@@ -8,16 +8,16 @@ import type { FlowNames } from './flowLines.tsx'
 
 /** What the lines of a drawing need to be put into words: names, tokens, the coin, and what the Safe holds now. */
 export function useShownFlow({ tokens, isUsed }: Pick<Judged, 'tokens' | 'isUsed'>, ink: boolean): FlowNames {
-  const { chainId, nativeCurrency } = useKnownChain()
+  const { nativeCurrency } = useKnownChain()
   const { address: safe } = useSafeId()
-  const nameOf = useNames(chainId)
+  const knownAs = useKnownAs()
   const tokenAt = useTokenAt()
   const { assets = [] } = useAssets()
   return {
     safe,
     coin: nativeCurrency,
     tone: ink ? 'ink' : 'claim',
-    nameOf,
+    knownAs,
     tokenOf: (token) => {
       const fact = factAt(tokens, token)
       return (fact?.known ? fact.value : undefined) ?? tokenAt(token)

@@ -2,8 +2,9 @@ import { useId } from 'react'
 import { isHashVerified } from '#core/checks/verdict.ts'
 import type { Action } from '#core/judge/decision/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
+import { isRejection } from '#core/safe/rejection.ts'
 import type { Address as AddressText, SafeTx } from '#core/safe/safe.ts'
-import { asClaim, type Sentence as Parts } from '#core/sentence/sentence.ts'
+import { asClaim } from '#core/sentence/sentence.ts'
 import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
 import { useNameOf } from '#parts/accounts/useNames.ts'
 import { signatureLines } from '#parts/acting/signatureLines.ts'
@@ -13,10 +14,9 @@ import { useSentence } from '#parts/sentences/useSentence.ts'
 import { dayOf } from '#parts/sentences/when.ts'
 import { judgedAttributes } from '#parts/verification/judgedAttributes.ts'
 import type { Preliminary } from '#parts/verification/preliminary.ts'
-import { useActor, useHref, useKnownChain } from '#session/react.ts'
+import { useActor, useHref, useKnownChain, useSafeId } from '#session/react.ts'
 import { ButtonLink } from '#ui/controls/Button.tsx'
 import { EntryRow } from '#ui/lists/EntryRow.tsx'
-import { Address } from '#ui/values/Address.tsx'
 import { Sentence } from '#ui/values/Sentence.tsx'
 import { VisibleText } from '#ui/values/VisibleText.tsx'
 import { withAddresses } from '#ui/values/withAddresses.tsx'
@@ -25,9 +25,16 @@ import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import { failureOf } from '#verify/failures/failure.ts'
 import { Findings } from './Findings.tsx'
 import type { ListedTransactionRow } from './listingComparison.ts'
+import { NamedAddresses } from './NamedAddresses.tsx'
+import { RejectionSentence } from './RejectionSentence.tsx'
 import { useRowJudged } from './useRowJudged.ts'
 
-type RowProps = { transaction: ListedTransactionRow; nonce?: bigint }
+type RowProps = {
+  transaction: ListedTransactionRow
+  nonce?: bigint
+  /** Nothing rejects it yet, and whoever reads the row may want to. */
+  canReject?: boolean
+}
 
 type NotVerifiedProps = RowProps & {
   link: string
@@ -97,16 +104,6 @@ function JudgedMark({ judged, act }: { judged: Judged; act: Action }) {
   return <VerdictMark kind="block">Blocked: {withAddresses(act.sentence)}</VerdictMark>
 }
 
-/** The whole addresses behind the names that the sentence uses. */
-function NamedAddresses({ sentence }: { sentence: Parts }) {
-  const named = sentence.flatMap(({ address, text }) => (address && text !== address ? [address] : []))
-  return [...new Set(named)].map((address) => (
-    <div key={address}>
-      <Address address={address} />
-    </div>
-  ))
-}
-
 /** Somebody proposed it who is no owner. */
 function ByDelegate({ address }: { address: AddressText }) {
   const { chainId } = useKnownChain()
@@ -131,7 +128,10 @@ export function CheckedRow({
   details,
   verification,
   isOutdated = false,
+  canReject = false,
 }: CheckedRowProps) {
+  const href = useHref()
+  const { address } = useSafeId()
   const act = useAction(verification, { isOutdated })
   const actor = useActor()
   const sentenceFor = useSentence({ names: true })
@@ -149,12 +149,20 @@ export function CheckedRow({
         : 'Review'
   const owners = safe?.owners ?? signatures.map(({ owner }) => owner)
   const sentence = sentenceFor(call, { nonce: tx.nonce, state: safe })
+  const parts = isHashVerified(results) ? sentence : asClaim(sentence)
+  const isEmpty = isRejection(address, tx)
   const id = useId()
   return (
     <EntryRow
       attributes={judgedAttributes(verification)}
       nonce={nonce === undefined ? undefined : tx.nonce}
-      sentence={<Sentence id={id} parts={isHashVerified(results) ? sentence : asClaim(sentence)} />}
+      sentence={
+        isEmpty ? (
+          <RejectionSentence nonce={tx.nonce} otherwise={parts} id={id} />
+        ) : (
+          <Sentence id={id} parts={parts} />
+        )
+      }
       address={<NamedAddresses sentence={sentence} />}
       meta={
         <>
@@ -188,12 +196,20 @@ export function CheckedRow({
           {word}
         </ButtonLink>
       }
+      besides={
+        canReject &&
+        !isEmpty && (
+          <ButtonLink href={href('transaction', { reject: `${tx.nonce}` })} kind="quiet" describedBy={id}>
+            Reject
+          </ButtonLink>
+        )
+      }
     />
   )
 }
 
 /** One transaction in a list: what it does is worked out here when it comes into view. It opens the document, it never signs. */
-export function TransactionRow({ transaction, nonce }: RowProps) {
+export function TransactionRow({ transaction, nonce, canReject = false }: RowProps) {
   const { details, judged, preliminary, error, isOutdated } = useRowJudged(transaction)
   const href = useHref()
   const row = {
@@ -203,5 +219,13 @@ export function TransactionRow({ transaction, nonce }: RowProps) {
   }
   const { tx } = judged ?? {}
   if (!judged || !tx) return <NotVerified {...row} judged={judged} preliminary={preliminary} error={error} />
-  return <CheckedRow {...row} details={details} verification={{ ...judged, tx }} isOutdated={isOutdated} />
+  return (
+    <CheckedRow
+      {...row}
+      details={details}
+      verification={{ ...judged, tx }}
+      isOutdated={isOutdated}
+      canReject={canReject}
+    />
+  )
 }

@@ -19,6 +19,17 @@ test('an account without a name is called so, and stands below in full', () => {
   expect(parties).toEqual([{ address: one, role: 'unknown address', isNamed: false }])
 })
 
+test('an unknown address is never ink; who is known stays so, by what the page knows', () => {
+  const [, stranger] = withParties([text('Sends 1 ETH to '), bare(one), text('.')]).parts
+  expect(stranger).toMatchObject({ kind: 'claim', text: 'an unknown address' })
+  const roleFor = (address: Address) => (address === two ? 'an owner of this Safe' : undefined)
+  const sentence = [text('Sends 1 ETH to '), bare(two), text(' and '), bare(one), text('.')]
+  const { parts, parties } = withParties(sentence, undefined, roleFor)
+  expect(read(parts)).toBe('Sends 1 ETH to an owner of this Safe and an unknown address.')
+  expect(parts[1]).toMatchObject({ kind: 'value', address: two })
+  expect(parties).toContainEqual({ address: two, role: 'an owner of this Safe', isNamed: true })
+})
+
 const abi = parseAbi([
   'function removeOwner(address,address,uint256)',
   'function swapOwner(address,address,address)',

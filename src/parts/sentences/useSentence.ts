@@ -2,6 +2,7 @@ import { isSameAddress } from '#core/addresses/address.ts'
 import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
 import type { Address, Call, SafeState, SafeTx } from '#core/safe/safe.ts'
 import { feeSentence } from '#core/sentence/fee.ts'
+import type { Part } from '#core/sentence/parts.ts'
 import { type Sentence, sentenceOf } from '#core/sentence/sentence.ts'
 import { useNames } from '#parts/accounts/useNames.ts'
 import { type HeldAsset, useAssets } from '#parts/safe/useAssets.ts'
@@ -52,9 +53,12 @@ export function useSentence({
     }
     const told = sentenceOf('as' in call ? call : decodeCall(call, address), context)
     const besides = fee ? feeSentence(fee.tx, { chainId, version: fee.version }, context) : []
-    return [...told, ...besides].map((part) =>
-      part.address && isSameAddress(part.address, address) ? { kind: 'text', text: 'this Safe' } : part,
-    )
+    return [...told, ...besides].map((part): Part => {
+      if (!part.address) return part
+      if (isSameAddress(part.address, address)) return { kind: 'text', text: 'this Safe' }
+      // The person's own name, found by all 40 characters, is nobody's claim.
+      return names && part.text === nameOf(part.address) ? { ...part, kind: 'value' } : part
+    })
   }
 }
 
@@ -63,14 +67,18 @@ export type SentenceParty = { address: Address; role: string; isNamed: boolean }
 
 /**
  * The same sentence for the head of a document: an account without a name is called so there, and stands below in full.
- * After a noun for it, it reads “the Safe at an unknown address”. Several are numbered. A token's symbol is only a word, so its contract stands below too.
+ * After a noun for it, it reads “the Safe at an unknown address”. Several are numbered. Nothing that is unknown is ink; `roleFor` says
+ * what is known of an account without a name. A token's symbol is only a word, so its contract stands below too.
  */
 export function withParties(
   sentence: Sentence,
   token?: Pick<HeldAsset, 'symbol' | 'address'>,
+  roleFor: (address: Address) => string | undefined = () => undefined,
 ): { parts: Sentence; parties: SentenceParty[] } {
   const parties: SentenceParty[] = []
-  const unnamed = sentence.filter(({ text, address }) => text === address)
+  const knownRole = ({ address, isAfterNoun }: Part) =>
+    address && !isAfterNoun ? roleFor(address) : undefined
+  const unnamed = sentence.filter((part) => part.text === part.address && knownRole(part) === undefined)
   const several = new Set(unnamed.map(({ address }) => address)).size > 1
   const roleOf = (address: Address, text: string) => {
     const known = parties.find((party) => isSameAddress(party.address, address))
@@ -83,9 +91,15 @@ export function withParties(
   }
   const parts = sentence.map((part) => {
     if (!part.address) return part
-    const role = roleOf(part.address, part.text)
+    const known = part.text === part.address ? knownRole(part) : undefined
+    const role = roleOf(part.address, known ?? part.text)
+    if (known !== undefined) return { ...part, text: known }
     if (part.text !== part.address) return part
-    return { ...part, text: `${part.isAfterNoun ? 'at ' : ''}${several ? '' : 'an '}${role}` }
+    return {
+      ...part,
+      kind: 'claim' as const,
+      text: `${part.isAfterNoun ? 'at ' : ''}${several ? '' : 'an '}${role}`,
+    }
   })
   if (token && !parties.some(({ address }) => isSameAddress(address, token.address))) {
     parties.push({ address: token.address, role: `${token.symbol} is the token at`, isNamed: true })

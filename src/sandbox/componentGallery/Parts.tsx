@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { decodeCall } from '#core/calldata/decode.ts'
 import type { Result } from '#core/checks/result.ts'
+import type { Sentence } from '#core/sentence/parts.ts'
 import { Account } from '#parts/accounts/Account.tsx'
 import { AccountField } from '#parts/accounts/AccountField.tsx'
-import { AddressBookLabel } from '#parts/accounts/AddressBookLabel.tsx'
+import { AddName } from '#parts/accounts/AddName.tsx'
 import { OwnerName } from '#parts/accounts/OwnerName.tsx'
 import { ApprovedHashes } from '#parts/document/ApprovedHashes.tsx'
 import { CalledParties } from '#parts/document/CalledParties.tsx'
@@ -13,15 +14,19 @@ import { DecodedCalls } from '#parts/document/DecodedCalls.tsx'
 import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
 import { DevicePages } from '#parts/document/DevicePages.tsx'
 import { Fields } from '#parts/document/Fields.tsx'
+import { FoldedChecks } from '#parts/document/FoldedChecks.tsx'
 import { HashCompare } from '#parts/document/HashCompare.tsx'
 import { MakersReading } from '#parts/document/MakersReading.tsx'
 import { GraveFindings } from '#parts/findings/GraveFindings.tsx'
+import { SeenIsSigned } from '#parts/findings/SeenIsSigned.tsx'
 import { FlowClause } from '#parts/flow/FlowClause.tsx'
 import { PaymentSummary } from '#parts/flow/PaymentSummary.tsx'
 import { FrameLimits } from '#parts/frame/FrameLimits.tsx'
+import { NamedAddresses } from '#parts/rows/NamedAddresses.tsx'
+import { Rejecting } from '#parts/rows/Rejecting.tsx'
+import { RejectionSentence } from '#parts/rows/RejectionSentence.tsx'
 import { TransactionRow } from '#parts/rows/TransactionRow.tsx'
 import { VerifiedEntry } from '#parts/rows/VerifiedEntry.tsx'
-import { useKnownChain } from '#session/react.ts'
 import { Scan } from '#ui/qr/Scan.tsx'
 import { drawn, makersReadings, flowTokens as tokens } from './flowSample.ts'
 import { HistoryRows } from './HistoryRows.tsx'
@@ -58,7 +63,6 @@ const listed = {
 } as const
 
 function Accounts() {
-  const { chainId } = useKnownChain()
   const [typed, setTyped] = useState('')
   return (
     <>
@@ -72,11 +76,7 @@ function Accounts() {
       <div className="gallery-row">
         <OwnerName owner={first} otherwise="Owner 1" />
         <OwnerName owner={second} otherwise="Owner 2" />
-        <AddressBookLabel address={first} chainId={chainId} />
-        <AddressBookLabel address={first} chainId={chainId} isNamed />
-        <span>
-          <AddressBookLabel address={second} chainId={chainId} /> Nothing, where there is no name.
-        </span>
+        <AddName address={second} />
       </div>
       <CalledParties
         ink
@@ -99,6 +99,8 @@ function Accounts() {
   )
 }
 
+const rejects: Sentence = [{ kind: 'text', text: 'Rejects transaction 412.' }]
+
 /** What several features show of an open Safe, here of an invented one. */
 export function Parts() {
   return (
@@ -120,7 +122,14 @@ export function Parts() {
           <MakersReading key={placed.owner} placed={placed} />
         ))}
         <GraveFindings results={results} />
+        <SeenIsSigned />
         <Checks results={results} />
+        <FoldedChecks number={3} results={results} isCalm from="On this device, at block 21345678.">
+          <p>Which node answered what.</p>
+        </FoldedChecks>
+        <RejectionSentence nonce={412n} otherwise={rejects} />
+        <Rejecting nonce={412n} otherwise={rejects} heading />
+        <NamedAddresses sentence={[{ kind: 'value', text: 'Payroll', address: payee }]} />
         <DataSources
           from="service"
           verification={{ results, readAt: { node: 'https://node.example', blockNumber: 21_345_678n } }}

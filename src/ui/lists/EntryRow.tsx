@@ -12,6 +12,8 @@ type EntryRowProps = {
   lines?: ReactNode
   /** A link to the document: "Read and sign". A list never signs. */
   action?: ReactNode
+  /** Another way on from here, quieter. */
+  besides?: ReactNode
   /** It was not looked at yet: room is kept for what will stand in it, so that nothing below moves then. */
   waits?: boolean
   /** What programs may rely on. */
@@ -26,6 +28,7 @@ export function EntryRow({
   meta,
   lines,
   action,
+  besides,
   waits,
   attributes,
 }: EntryRowProps) {
@@ -41,7 +44,10 @@ export function EntryRow({
         {meta !== undefined && <div className="entry-row-meta">{meta}</div>}
       </div>
       <div className="entry-row-lines">{lines}</div>
-      <div className="entry-row-action">{action}</div>
+      <div className="entry-row-action">
+        {action}
+        {besides}
+      </div>
     </div>
   )
 }

@@ -12,8 +12,11 @@ type SentenceProps = {
 /** A value that has no name but its address is set as one, in full. */
 const isBareAddress = ({ text, address }: Part) => address !== undefined && text === address
 
-const classOf = ({ kind, text }: Part) => {
+const classOf = (part: Part) => {
+  const { kind, text } = part
   if (kind === 'claim') return 'sentence-claim'
+  // Whom nobody named is computed here too, and is no acquaintance: the colour of trust is not for it.
+  if (isBareAddress(part)) return 'sentence-value sentence-stranger'
   return /^0x\w{64}$/.test(text) ? 'sentence-value sentence-hash' : 'sentence-value'
 }
 

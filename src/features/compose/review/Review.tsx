@@ -2,6 +2,7 @@ import { isSameAddress } from '#core/addresses/address.ts'
 import type { Spent } from '#features/compose/madeBatch.ts'
 import type { Made } from '#features/compose/steps/madeCall.ts'
 import { DelegateNotice } from '#parts/accounts/DelegateNotice.tsx'
+import { useKnownAs } from '#parts/accounts/useKnownAs.ts'
 import { ApprovedHashes } from '#parts/document/ApprovedHashes.tsx'
 import { approvedHashesIn } from '#parts/document/approvedHashesIn.ts'
 import { CalledParties } from '#parts/document/CalledParties.tsx'
@@ -58,6 +59,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
   const { assets = [] } = useAssets()
   const actor = useActor()
   const sentenceFor = useSentence({ names: true })
+  const whoIs = useKnownAs()
   const calls = made.map(({ call }) => call)
   const review = useReview(calls, safeKey, { onSent, origin: asker?.origin })
   const trials = useTrials(calls)
@@ -73,6 +75,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
       ? sentenceFor(told, { nonce, ...(state && { state }) })
       : [{ kind: 'text', text: `${calls.length} calls in one transaction.` }],
     token,
+    (account) => whoIs(account)?.name,
   )
   const isOwner = state?.owners.some((owner) => actor && isSameAddress(owner, actor.address)) ?? false
   const isDelegate = review.delegations.length > 0

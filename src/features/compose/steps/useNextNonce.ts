@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { noncesQuery } from '#gateway/queries/queries.ts'
+import { type QueuedNonce, queuedNoncesQuery } from '#parts/queue/queuedNonces.ts'
 import { useSafeState } from '#parts/safe/useSafeState.ts'
 import { useSafeId, useServices } from '#session/react.ts'
-import { type QueuedNonce, queuedNoncesQuery } from './queuedNonces.ts'
 
 /** The number a new transaction would get, and around it what the field for it needs. */
 export type NextNonce = {

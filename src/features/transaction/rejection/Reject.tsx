@@ -1,90 +1,39 @@
 import { useState } from 'react'
-import type { Judged } from '#core/judge/judge.ts'
-import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
-import { Failed } from '#parts/failures/Failed.tsx'
-import { OpenInNewTab } from '#parts/frame/OpenInNewTab.tsx'
-import { useUnsupportedReason } from '#parts/safe/useServiceChain.ts'
-import { useActor, useHref } from '#session/react.ts'
-import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { isRejection } from '#core/safe/rejection.ts'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
+import { useSafeId } from '#session/react.ts'
+import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/layout/Dialog.tsx'
-import { NextSteps } from '#ui/layout/NextSteps.tsx'
-import { Notice } from '#ui/theme/Notice.tsx'
-import { useDeletion } from './useDeletion.ts'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import type { RejectWaysProps } from './RejectWays.tsx'
 
-type RejectProps = { details: TransactionDetails; verification: Judged; nonce: bigint }
+const ways = lazyComponent(() => import('./RejectWays.tsx').then((part) => part.RejectWays))
 
-type WayProps = { page: string; params: Record<string, string>; words: string; inFrame: boolean }
-
-/** In a frame it is gone in a tab of the app's own: nobody there signs with a number that the page chose. */
-function Way({ page, params, words, inFrame }: WayProps) {
-  const href = useHref()
-  if (!inFrame) return <ButtonLink href={href(page, params)}>{words}</ButtonLink>
-  return (
-    <OpenInNewTab page={page} params={params}>
-      {words}
-    </OpenInNewTab>
-  )
-}
-
-/** The three ways to keep a waiting transaction from running, each with what it costs and what it leaves. */
-export function Reject({ details, verification, nonce }: RejectProps) {
+/** How a waiting transaction is kept from running, beside the act that would let it. */
+export function Reject(props: RejectWaysProps) {
   const [isOpen, setOpen] = useState(false)
-  const actor = useActor()
-  const deletion = useDeletion(details, verification)
-  const withoutDeletion = useUnsupportedReason('deletion')
-  const number = nonce.toString()
-  const inFrame = actor?.kind === 'safe'
+  const { address } = useSafeId()
+  const { tx } = props.verification
+  const number = props.nonce.toString()
+  const isOwn = tx !== undefined && isRejection(address, tx)
   return (
     <>
       <Button large onClick={() => setOpen(true)}>
-        Reject
+        {isOwn ? 'Replace or delete' : 'Reject'}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Reject transaction ${number}`}>
-        {inFrame && (
-          <Notice kind="info" title="Your wallet (host) chooses the nonce itself.">
-            It may have its own ways to reject and replace. These options open this app in its own tab, where
-            an owner’s wallet signs.
-          </Notice>
-        )}
-        <NextSteps
-          steps={[
-            {
-              title: 'Reject it on chain',
-              text: `The owners sign an empty transaction with nonce ${number}. Once it is executed, this one can never run. The executor pays the network fee.`,
-              action: <Way page="transaction" params={{ reject: number }} words="Reject" inFrame={inFrame} />,
-            },
-            {
-              title: 'Replace it',
-              text: `Another transaction uses nonce ${number}. Only one of the two can be executed.`,
-              action: <Way page="compose" params={{ nonce: number }} words="Replace" inFrame={inFrame} />,
-            },
-            {
-              title: 'Delete it from the service’s list',
-              text: `${inFrame ? 'The wallet that proposed it' : 'Your wallet'} signs a request, without a fee. ${
-                verification.signatures.length > 0
-                  ? 'Nothing on chain changes: anyone who kept the signatures can still use them.'
-                  : 'Nobody has signed it, so it is gone completely.'
-              }`,
-              action:
-                inFrame && !withoutDeletion ? (
-                  <Way page="transaction" params={{ id: details.txId }} words="Delete" inFrame />
-                ) : (
-                  <Button
-                    onClick={deletion.run}
-                    busy={deletion.busy}
-                    reason={withoutDeletion ?? deletion.reason}
-                  >
-                    Delete
-                  </Button>
-                ),
-            },
-          ]}
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={
+          isOwn ? `Replace or delete the rejection of transaction ${number}` : `Reject transaction ${number}`
+        }
+      >
+        <Deferred
+          part={ways}
+          props={props}
+          loading={<RuledLoading label="Loading the ways" lines={6} small />}
         />
-        {deletion.busy && (
-          <Notice kind="info" title="Your wallet asks. Read the request there before you approve it." />
-        )}
-        {deletion.declined && <Notice kind="info" title="You declined in the wallet. Nothing was deleted." />}
-        {deletion.error && <Failed kind="warn" title="It was not deleted." error={deletion.error} />}
       </Dialog>
     </>
   )

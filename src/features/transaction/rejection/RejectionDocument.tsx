@@ -1,27 +1,29 @@
+import type { ReactNode } from 'react'
 import { decodeCall } from '#core/calldata/decode.ts'
 import { sentenceOf } from '#core/sentence/sentence.ts'
 import { Acknowledgements } from '#features/transaction/Acknowledgements.tsx'
 import { DelegateNotice } from '#parts/accounts/DelegateNotice.tsx'
 import { declinedWords, stepWords } from '#parts/acting/stepWords.ts'
-import { Checks } from '#parts/document/Checks.tsx'
 import { DataSources } from '#parts/document/DataSources.tsx'
 import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { Fields } from '#parts/document/Fields.tsx'
+import { FoldedChecks } from '#parts/document/FoldedChecks.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { talliedKinds } from '#parts/findings/talliedKinds.ts'
+import { GraveFindings, graveInBar } from '#parts/findings/GraveFindings.tsx'
+import { SeenIsSigned } from '#parts/findings/SeenIsSigned.tsx'
 import { OpenInNewTab } from '#parts/frame/OpenInNewTab.tsx'
+import { RejectionSentence } from '#parts/rows/RejectionSentence.tsx'
 import { judgedAttributes } from '#parts/verification/judgedAttributes.ts'
 import { useConnect, useHref, useKnownChain } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/controls/Button.tsx'
 import { ActionBar } from '#ui/layout/ActionBar.tsx'
 import { Clause } from '#ui/layout/Clause.tsx'
+import { FoldedClause } from '#ui/layout/FoldedClause.tsx'
 import { Page, PageHead } from '#ui/layout/Page.tsx'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { BlockBanner, Crumbs, Opening, Sheet, SubSentence } from '#ui/layout/Sheet.tsx'
 import { Notice } from '#ui/theme/Notice.tsx'
-import { Sentence } from '#ui/values/Sentence.tsx'
-import { Tally } from '#ui/verdict/Tally.tsx'
 import { useRejection } from './useRejection.ts'
 
 type Rejecting = ReturnType<typeof useRejection>
@@ -50,7 +52,7 @@ const buttons: Partial<Record<Rejecting['action']['kind'], string>> = {
 
 /** The foot: the one button for it where everything was checked, else why there is none. */
 function Foot({ rejecting, number }: { rejecting: Rejecting; number: string }) {
-  const { action, isBusy, error, run, isFramed } = rejecting
+  const { action, isBusy, error, run, isFramed, verification } = rejecting
   const connect = useConnect()
   const href = useHref()
   const word = buttons[action.kind] ?? (isBusy ? 'Sign and propose' : undefined)
@@ -61,6 +63,9 @@ function Foot({ rejecting, number }: { rejecting: Rejecting; number: string }) {
       why={noteOf(rejecting)}
       failed={error}
       blocked={action.kind === 'closed' && action.blocked}
+      found={
+        verification && graveInBar(verification.results, 'sentence' in action ? action.sentence : undefined)
+      }
     >
       <ButtonLink href={href('queue')}>Back to the queue</ButtonLink>
       {isFramed && <OpenInNewTab page="transaction" params={{ reject: number }} large />}
@@ -99,14 +104,29 @@ function Unread({ state, number }: { state: Rejecting['state']; number: string }
   )
 }
 
-/** The empty transaction that uses a number up, as a document: nobody has signed it yet, and it is checked and signed here. */
-export function RejectionDocument({ nonce }: { nonce: bigint }) {
+type RejectionDocumentProps = {
+  nonce: bigint
+  /** The document of the rejection that is proposed already: there is no second one. */
+  proposed: (id: string) => ReactNode
+}
+
+/** What has to be signed until it can be executed. */
+function enough(threshold: number, isForOwner: boolean): string {
+  if (threshold > 1) return `It can be executed when ${threshold} owners have signed it.`
+  return isForOwner
+    ? 'It can be executed when an owner has signed it.'
+    : 'Your signature is enough to execute it.'
+}
+
+/** The empty transaction that uses a nonce, as a document: nobody has signed it yet, and it is checked and signed here. */
+export function RejectionDocument({ nonce, proposed }: RejectionDocumentProps) {
   const rejecting = useRejection(nonce)
-  const { action, state, rejection, verification, checkError, delegations, acceptStop } = rejecting
+  const { action, state, waiting, rejection, verification, checkError, delegations, acceptStop } = rejecting
   const href = useHref()
-  const { nativeCurrency } = useKnownChain()
+  const { nativeCurrency, isNodeOfService } = useKnownChain()
   const number = nonce.toString()
-  if (!state.data || !rejection) return <Unread state={state} number={number} />
+  if (waiting.rejection) return proposed(waiting.rejection.id)
+  if (!state.data || !rejection || waiting.isPending) return <Unread state={state} number={number} />
   const { tx, identity } = rejection
   const { threshold } = state.data
   const sentence = sentenceOf(decodeCall(tx, identity.address), {
@@ -115,10 +135,12 @@ export function RejectionDocument({ nonce }: { nonce: bigint }) {
     nonce,
   })
   const isBlocked = action.kind === 'closed' && action.blocked
+  const verdict = verification?.verdict
+  const isCalm = !isBlocked && (verdict === 'pass' || verdict === 'warn')
   return (
     <>
       <Sheet
-        verdict={documentVerdict(isBlocked, verification?.verdict)}
+        verdict={documentVerdict(isBlocked, verdict)}
         attributes={judgedAttributes(verification, action)}
         record={
           <DeviceHashes
@@ -132,49 +154,57 @@ export function RejectionDocument({ nonce }: { nonce: bigint }) {
           />
         }
         recordLabel="Hashes on your device"
+        lead={
+          <>
+            <Opening>
+              <Crumbs>
+                <a href={href('queue')}>Queue</a>
+                <span>Nonce {number}, not proposed yet</span>
+              </Crumbs>
+              {isBlocked && <BlockBanner>{`Blocked. ${action.sentence}`}</BlockBanner>}
+              <RejectionSentence nonce={nonce} otherwise={sentence} heading />
+              <SubSentence>
+                Nothing moves. Nothing else with nonce {number} can be executed after it.{' '}
+                {enough(threshold, delegations.length > 0)}
+              </SubSentence>
+              {verification && <GraveFindings results={verification.results} />}
+              <DelegateNotice delegations={delegations} />
+              {action.kind === 'acknowledge' && (
+                <Acknowledgements stops={action.stops} onAccept={acceptStop} />
+              )}
+            </Opening>
+            {verification && isCalm && <SeenIsSigned />}
+          </>
+        }
       >
-        <Opening>
-          <Crumbs>
-            <a href={href('queue')}>Queue</a>
-            <span>Nonce {number}, not proposed yet</span>
-          </Crumbs>
-          {isBlocked && <BlockBanner>{`Blocked. ${action.sentence}`}</BlockBanner>}
-          <Sentence parts={sentence} heading />
-          <SubSentence>
-            Nothing moves. Once it is executed, no other transaction with nonce {number} can ever run.{' '}
-            {threshold === 1
-              ? delegations.length > 0
-                ? 'It can be executed when an owner has signed it.'
-                : 'Your signature is enough to execute it.'
-              : `It can be executed when ${threshold} owners have signed it.`}
-          </SubSentence>
-          <DelegateNotice delegations={delegations} />
-          {verification && <Tally kinds={talliedKinds(verification.results)} />}
-          {action.kind === 'acknowledge' && <Acknowledgements stops={action.stops} onAccept={acceptStop} />}
-        </Opening>
-        <Clause
-          number={1}
-          title="What was checked"
-          aside={verification?.safe && `on this device, at block ${verification.safe.blockNumber}`}
-        >
-          {verification ? (
-            <>
-              <Checks results={verification.results} />
-              <DataSources verification={verification} />
-            </>
-          ) : checkError ? (
-            <Failed
-              kind="unknown"
-              title="Nothing can be signed: it could not be checked."
-              error={checkError}
-            />
-          ) : (
-            <RuledLoading label="Checking it against the chain" lines={6} />
-          )}
-        </Clause>
-        <Clause number={2} title="All ten signed fields" aside="made on this device">
+        {verification ? (
+          <FoldedChecks
+            number={1}
+            results={verification.results}
+            isCalm={isCalm}
+            from={
+              verification.safe &&
+              `On this device, at block ${verification.safe.blockNumber}${isNodeOfService ? ', of a node named by the service' : ''}.`
+            }
+          >
+            <DataSources verification={verification} />
+          </FoldedChecks>
+        ) : (
+          <Clause number={1} title="What was checked">
+            {checkError ? (
+              <Failed
+                kind="unknown"
+                title="Nothing can be signed: it could not be checked."
+                error={checkError}
+              />
+            ) : (
+              <RuledLoading label="Checking it against the chain" lines={6} />
+            )}
+          </Clause>
+        )}
+        <FoldedClause number={2} title="All ten signed fields">
           <Fields tx={tx} />
-        </Clause>
+        </FoldedClause>
       </Sheet>
       <Foot rejecting={rejecting} number={number} />
     </>

@@ -3,6 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 import type { Result } from '#core/checks/result.ts'
 import { AppError } from '#core/errors.ts'
 import { acknowledgementKey } from '#core/judge/decision/acknowledgement.ts'
+import { rejectionTx } from '#core/safe/rejection.ts'
 import type { SafeIdentity, SafeTx } from '#core/safe/safe.ts'
 import { domainHash, safeTxHash, safeTxMessageHash } from '#core/safe/safeTxHash.ts'
 import { hashesAgree } from '#core/safe/safeTxTypedData.ts'
@@ -10,10 +11,10 @@ import { safeVersionOf } from '#core/safe/safeVersion.ts'
 import { asPerson, useDelegations } from '#parts/accounts/useDelegations.ts'
 import { useAction } from '#parts/acting/useAction.ts'
 import { usePerform } from '#parts/acting/usePerform.ts'
+import { useWaitingAt } from '#parts/queue/useWaitingAt.ts'
 import { useSafeState } from '#parts/safe/useSafeState.ts'
 import { useDraftCheck } from '#parts/verification/useDraftCheck.ts'
 import { useActor, useHref, useSafeId, useServices } from '#session/react.ts'
-import { safeTxOf } from '#signing/proposal.ts'
 import { goToStart } from '#ui/layout/goToStart.ts'
 
 /** The empty transaction to the Safe itself that uses a number up, with all that is made from it. */
@@ -25,7 +26,7 @@ type Rejection = {
 
 /** @throws AppError when the two encoders disagree: nothing of it may be shown or signed then. */
 export function rejectionOf(identity: SafeIdentity, nonce: bigint): Rejection {
-  const tx = safeTxOf({ to: identity.address, value: 0n, data: '0x', operation: 0 }, nonce)
+  const tx = rejectionTx(identity.address, nonce)
   if (!hashesAgree(identity, tx)) throw new AppError('This page computed two hashes for one transaction.')
   const hashes = {
     domain: domainHash(identity),
@@ -59,6 +60,7 @@ export function useRejection(nonce: bigint) {
     delegations: asPerson(delegations),
     acknowledged: taken,
   })
+  const waiting = useWaitingAt(nonce)
   const isForOwner = delegations.known.length > 0
   const performing = usePerform({
     shown,
@@ -72,6 +74,7 @@ export function useRejection(nonce: bigint) {
   return {
     ...performing,
     state,
+    waiting,
     rejection,
     verification: shown,
     checkError: check.error,
