@@ -1,5 +1,6 @@
 import { QueueFilters } from '#features/queue/QueueFilters.tsx'
 import { QueueList } from '#features/queue/QueueList.tsx'
+import { SeveralPlace } from '#features/queue/SeveralPlace.tsx'
 import { TryQueue } from '#features/queue/TryQueue.tsx'
 import { useHref } from '#session/react.ts'
 import { ButtonLink } from '#ui/controls/Button.tsx'
@@ -18,6 +19,7 @@ export function QueuePage() {
         <ButtonLink href={href('compose')}>Compose</ButtonLink>
       </PageHead>
       <TryQueue />
+      <SeveralPlace />
       <QueueList />
     </Page>
   )

@@ -15,7 +15,7 @@ import { failureOf, isDeclined } from '#verify/failures/failure.ts'
 import { useFees } from './useFees.ts'
 
 /** Has everything that a signature, an execution or a deletion changes read again. */
-function useSettled(): () => Promise<void> {
+export function useSettled(): () => Promise<void> {
   const { chainId, address } = useSafeId()
   const queryClient = useQueryClient()
   return async () => {
@@ -38,31 +38,33 @@ type PerformParameters = ActParts & {
   onError?: (error: Error) => void
 }
 
-/** The one way from a button to a wallet: does what was decided over what was shown; declining in the wallet is no error. */
-export function usePerform({ shown, action, onDone, onError, ...parts }: PerformParameters) {
+/** Does an act with the account that is connected, past every guard of it. */
+export function useDoing(onStep: (step: ActStep) => void): (act: Act) => Promise<Performed> {
   const { gateway, chainOf } = useServices()
   const { chainId } = useSafeId()
   const actor = useActor()
-  const connect = useConnect()
   const readFees = useFees()
+  return async (act) => {
+    const chain = chainOf(chainId)
+    if (!actor) throw new AppError('Nobody is connected.')
+    if (!chain) throw new AppError('Some data is still loading.')
+    return performAct(act, { actor, chain, gateway, readFees, onStep, memory: signingMemory, tell: toast })
+  }
+}
+
+/** The one way from a button to a wallet: does what was decided over what was shown; declining in the wallet is no error. */
+export function usePerform({ shown, action, onDone, onError, ...parts }: PerformParameters) {
+  const { chainId } = useSafeId()
+  const actor = useActor()
+  const connect = useConnect()
   const settled = useSettled()
   const [step, setStep] = useState<ActStep>()
+  const doing = useDoing(setStep)
   const mutation = useMutation({
     mutationFn: async (act: Act | 'connect' | 'switchChain'): Promise<Performed | undefined> => {
       if (act === 'connect') return void connect?.()
       if (act === 'switchChain') return void (await actor?.switchChain?.(chainId))
-      const chain = chainOf(chainId)
-      if (!actor) throw new AppError('Nobody is connected.')
-      if (!chain) throw new AppError('Some data is still loading.')
-      return performAct(act, {
-        actor,
-        chain,
-        gateway,
-        readFees,
-        onStep: setStep,
-        memory: signingMemory,
-        tell: toast,
-      })
+      return doing(act)
     },
     onSuccess: (done, act) => {
       if (!done || typeof act === 'string') return undefined

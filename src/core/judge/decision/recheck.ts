@@ -1,4 +1,5 @@
 import { includesAddress, withoutAddresses } from '#core/addresses/address.ts'
+import type { Result } from '#core/checks/result.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { acknowledgementKey } from './acknowledgement.ts'
@@ -15,11 +16,7 @@ export function changeSince(shown: Compared, now: Compared, sender: Address): st
   const { safe } = now
   if (!before || !safe || !safeTxHash || now.safeTxHash !== safeTxHash)
     return 'The Safe could not be reloaded right before the execution. Nothing was sent.'
-  const { blocks, unread, stops } = now.closing
-  // Nothing could be executed over a block: one that is there now is new, even where it was a stop before.
-  const graver =
-    [...blocks, ...unread][0] ??
-    stops.find((one) => !shown.closing.stops.some((old) => sameFinding(old, one)))
+  const graver = graverSince(shown, now)
   if (graver) return `Since you opened this: ${graver.text} Nothing was sent.`
   if (safe.nonce !== before.nonce)
     return `The Safe moved on to nonce ${safe.nonce} since you opened this. Nothing was sent.`
@@ -37,6 +34,17 @@ export function changeSince(shown: Compared, now: Compared, sender: Address): st
   if (missing > 0)
     return `${missing} more ${missing === 1 ? 'confirmation is' : 'confirmations are'} needed. Nothing was sent.`
   return undefined
+}
+
+/** The first finding that was not shown and that closes the action, or must be acknowledged anew. */
+export function graverSince(
+  shown: Pick<Judged, 'closing'>,
+  now: Pick<Judged, 'closing'>,
+): Result | undefined {
+  const { blocks, unread, stops } = now.closing
+  // Nothing could be executed over a block: one that is there now is new, even where it was a stop before.
+  const [closed] = [...blocks, ...unread]
+  return closed ?? stops.find((one) => !shown.closing.stops.some((old) => sameFinding(old, one)))
 }
 
 const sameFinding = (one: Parameters<typeof acknowledgementKey>[0], other: typeof one) =>

@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../accessibility/accessibility.ts'
+import { test } from '../fixtures.ts'
+import { approveInWallet, appUrl, connectOwner, rejectInWallet } from '../pages.ts'
+import { photograph } from '../sandbox/photograph.ts'
+import { nonceOf } from '../support/contract.ts'
+import { chainOf, nameOf } from '../world.ts'
+
+const ether = String(5n * 10n ** 18n)
+
+test('three that wait are confirmed and then executed in order, each with its hash and its own request; a refusal in the wallet ends it', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  test.slow()
+  const safe = await newSafe({ ether, owners: 2, threshold: 2, queue: 3 })
+  const { rpc } = chainOf(world)
+  await page.goto(appUrl({ world, safe }, '#/queue'))
+  await expect(page.getByRole('button', { name: 'Confirm or execute several' })).toHaveCount(0)
+  await connectOwner(page, nameOf(world, safe.owners[1]))
+  await page.getByRole('button', { name: 'Confirm or execute several' }).click()
+  const rows = page.getByRole('list', { name: 'Transactions to choose' }).getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.getByText('Waits for you')).toHaveCount(3)
+  await expect(rows.locator('.hash-line.ink')).toHaveCount(3)
+  for (const box of await rows.getByRole('checkbox').all()) await box.check()
+  await expectAccessible(page)
+  await photograph(page, 'several')
+  await page.getByRole('button', { name: 'Confirm 3' }).click()
+  await approveInWallet(page, 'Sign this typed data?')
+  await expect(rows.first().getByText('Confirmed')).toBeVisible()
+  await rejectInWallet(page, 'Sign this typed data?')
+  await expect(page.getByText('You declined in the wallet.', { exact: false })).toBeVisible()
+  await expect(rows.nth(2).getByText('Under way')).toHaveCount(0)
+
+  // What is left is chosen still.
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Confirm or execute several' }).click()
+  await expect(rows.getByText('Waits for you')).toHaveCount(2)
+  for (const at of [1, 2]) await rows.nth(at).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Confirm 2' }).click()
+  for (const at of [1, 2]) {
+    await approveInWallet(page, 'Sign this typed data?')
+    await expect(rows.nth(at).getByText('Confirmed')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Confirm or execute several' }).click()
+  await expect(rows.getByText('Ready to execute')).toHaveCount(3)
+  for (const box of await rows.getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: 'Execute 3 in order' }).click()
+  for (const count of [1n, 2n, 3n]) {
+    await approveInWallet(page, 'Send this transaction?')
+    await expect.poll(() => nonceOf(rpc, safe.address), { timeout: 20_000 }).toBe(count)
+  }
+  await expect(page.getByText('Nothing waits here.', { exact: false })).toBeVisible({ timeout: 20_000 })
+})

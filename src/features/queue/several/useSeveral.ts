@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AppError } from '#core/errors.ts'
+import type { Action } from '#core/judge/decision/decide.ts'
+import { decide } from '#core/judge/decision/decide.ts'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
+import { transactionQuery } from '#gateway/queries/transactionQuery.ts'
+import { useDoing, useSettled } from '#parts/acting/usePerform.ts'
+import { useSafeState } from '#parts/safe/useSafeState.ts'
+import { useVerification } from '#parts/verification/useVerification.ts'
+import { useActor, useChain, useKnownChain, useSafeId, useServices } from '#session/react.ts'
+import type { ActStep } from '#signing/actGuards.ts'
+import { type Chosen, performSeveral } from '#signing/performSeveral.ts'
+import { acknowledgements } from '#stores/signing/acknowledgements.ts'
+import { failureOf, isDeclined } from '#verify/failures/failure.ts'
+
+export type SeveralKind = 'sign' | 'execute'
+export type ChosenFor = Chosen & { can: SeveralKind }
+export type SeveralProgress = Readonly<Record<string, 'begun' | 'signed' | 'executed'>>
+
+/** What was chosen of the queue, and how all of it is confirmed, or executed in order, one act at a time. */
+export function useSeveral() {
+  const { gateway } = useServices()
+  const { chainId } = useSafeId()
+  const client = useQueryClient()
+  const actor = useActor()
+  const known = useKnownChain()
+  const chain = useChain()
+  const state = useSafeState().data
+  const open = useVerification()
+  const settled = useSettled()
+  const [chosen, setChosen] = useState<Readonly<Record<string, ChosenFor>>>({})
+  const [progress, setProgress] = useState<SeveralProgress>({})
+  const [step, setStep] = useState<ActStep>()
+  const doing = useDoing(setStep)
+
+  const look = async ({ id }: Chosen) => {
+    const { verifyListed, place } = await open()
+    await client.invalidateQueries({ queryKey: ['chain', chainId] })
+    const details = await client.fetchQuery({ ...transactionQuery(gateway, chainId, id), staleTime: 0 })
+    return verifyListed(place, { id, details }, new AbortController().signal)
+  }
+  const decided = (judged: Chosen['shown']): Action =>
+    decide(
+      judged,
+      { actor, chain: known },
+      judged.safeTxHash && acknowledgements.getState()[judged.safeTxHash],
+    )
+
+  /** Each on what those before it leave behind, before any is sent. @throws AppError with the first that would fail */
+  const tryInOrder = async (some: readonly Chosen[]) => {
+    const version = state && safeVersionOf(state.version)
+    if (!chain || !state || !version) throw new AppError('Some data is still loading.')
+    const { tryQueue } = await import('#chain/trialRun/tryQueue.ts')
+    const txs = some
+      .toSorted((one, other) => (one.nonce < other.nonce ? -1 : 1))
+      .flatMap(({ shown }) => shown.tx ?? [])
+    const safe = { chainId, address: state.address, version }
+    const queued = { safe, txs, owners: state.owners, ...(actor && { from: actor.address }) }
+    for await (const { tx, failure } of tryQueue(chain, queued, {
+      blockNumber: state.blockNumber,
+      signal: new AbortController().signal,
+    }))
+      if (failure)
+        throw new AppError(`Transaction ${tx.nonce} would fail: ${failure.reason}. Nothing was sent.`)
+  }
+
+  const mutation = useMutation({
+    mutationFn: async (kind: SeveralKind) => {
+      const some = Object.values(chosen).filter(({ can }) => can === kind)
+      if (kind === 'execute') await tryInOrder(some)
+      await performSeveral(kind, some, {
+        look,
+        decide: decided,
+        perform: doing,
+        onStep: (id, done) => {
+          setProgress((before) => ({
+            ...before,
+            [id]: done ? (done.kind === 'executed' ? 'executed' : 'signed') : 'begun',
+          }))
+          if (done) setChosen(({ [id]: _, ...others }) => others)
+        },
+      })
+    },
+    onSettled: async () => {
+      setStep(undefined)
+      setProgress((before) => Object.fromEntries(Object.entries(before).filter(([, at]) => at !== 'begun')))
+      await settled()
+    },
+  })
+  const declined = isDeclined(mutation.error)
+  return {
+    chosen,
+    progress,
+    step: mutation.isPending ? (step ?? 'looking') : undefined,
+    toggle: (one: ChosenFor) =>
+      setChosen(({ [one.id]: before, ...others }) => (before ? others : { ...others, [one.id]: one })),
+    run: (kind: SeveralKind) => mutation.mutate(kind),
+    declined,
+    error: mutation.error && !declined ? failureOf(mutation.error) : undefined,
+  }
+}
