@@ -62,9 +62,10 @@ test('a row that is far down can be reached by keyboard alone', async ({ page, w
   await page.goto(appUrl({ world, safe }, '#/queue'))
   const list = page.getByRole('list', { name: 'Waiting transactions' })
   await list.getByRole('link').first().focus()
-  // Each row has two: to its document, and to its rejection.
-  for (let step = 0; step < 58; step += 1) await page.keyboard.press('Tab')
-  await expect(list.getByText('29', { exact: true })).toBeVisible()
+  const last = list.getByText('29', { exact: true })
+  // Each row has one link to its document and, once it was checked, one to its rejection.
+  for (let step = 0; step < 58 && !(await last.isVisible()); step += 1) await page.keyboard.press('Tab')
+  await expect(last).toBeVisible()
 })
 
 test('a row in focus stays, in its place among the others, while the page is scrolled away from it', async ({

@@ -34,15 +34,14 @@ import { Clause } from '#ui/layout/Clause.tsx'
 import { clauseNumbers } from '#ui/layout/clauseNumbers.ts'
 import { Details } from '#ui/layout/Details.tsx'
 import { FoldedClause } from '#ui/layout/FoldedClause.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { BlockBanner, Crumbs, Opening, Sheet, Tag } from '#ui/layout/Sheet.tsx'
 import { Sentence } from '#ui/values/Sentence.tsx'
 import { Acknowledgements } from './Acknowledgements.tsx'
 import { Actions } from './Actions.tsx'
 import { ApprovedLayers } from './ApprovedLayers.tsx'
 import { BlockedSteps } from './BlockedSteps.tsx'
-import { Claims } from './claims/Claims.tsx'
 import { agreesWithService, Compared } from './claims/Compared.tsx'
-import { RawData } from './claims/RawData.tsx'
 import { MadeForAnother } from './MadeForAnother.tsx'
 import { NestedOwners } from './NestedOwners.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -52,6 +51,7 @@ import { Stake } from './Stake.tsx'
 import { useExecution } from './useExecution.ts'
 import { useMadeForAnother } from './useMadeForAnother.ts'
 
+const reported = lazyComponent(() => import('./claims/Reported.tsx').then((part) => part.Reported))
 const copyAsNew = lazyComponent(() => import('./copy/CopyAsNew.tsx').then((part) => part.CopyAsNew))
 
 type TransactionDocumentProps = {
@@ -186,8 +186,11 @@ export function TransactionDocument({ details, verification, isOutdated }: Trans
           isOpen={agreesWithService(compared) === false}
         >
           <Compared {...compared} />
-          <Claims {...compared} />
-          <RawData details={details} />
+          <Deferred
+            part={reported}
+            props={compared}
+            loading={<RuledLoading label="Loading what the service reports" lines={4} small />}
+          />
         </FoldedClause>
         {trial && (
           <FoldedTrial number={clause()} trial={trial} isDrawn={hasFlow(verification)} isAttack={isAttack} />
