@@ -114,8 +114,9 @@ export function TransactionDocument({ details, verification, isOutdated }: Trans
             <SignaturePanel verification={verification} act={act} another={another} />
             <ApprovedLayers layers={verification.approved ?? []} />
             {!done && <NestedOwners verification={verification} act={act} />}
-            <CapsulePart capsule={capsuleOfTransaction(verification)} />
-            {isInk && !isAttack && <Deferred part={copyAsNew} props={{ call }} />}
+            <CapsulePart capsule={capsuleOfTransaction(verification)}>
+              {isInk && !isAttack && <Deferred part={copyAsNew} props={{ call }} />}
+            </CapsulePart>
           </>
         }
         recordLabel="Signatures and device hashes"

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Capsule } from '#core/capsule/capsule.ts'
 import { Deferred } from '#parts/loading/Deferred.tsx'
 import { lazyComponent } from '#parts/loading/lazyComponent.ts'
@@ -34,11 +34,18 @@ export function TakeAlong({ capsule, primary = false }: TakeAlongProps) {
 }
 
 /** In the record column: how the transaction or message gets to the next owner without a service. */
-export function CapsulePart({ capsule }: { capsule: Capsule | undefined }) {
-  if (!capsule) return null
+export function CapsulePart({
+  capsule,
+  children,
+}: {
+  capsule: Capsule | undefined
+  /** Other ways on from it, in the same line. */
+  children?: ReactNode
+}) {
+  if (!capsule && !children) return null
   return (
     <div className="document-record-part">
-      <TakeAlong capsule={capsule} />
+      {capsule && <TakeAlong capsule={capsule} />} {children}
     </div>
   )
 }
