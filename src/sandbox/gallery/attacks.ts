@@ -9,6 +9,7 @@ import { moneyAttacks } from './attacks/money.ts'
 import { powerAttacks } from './attacks/powers.ts'
 import { publishedAttacks } from './attacks/published.ts'
 import { serviceAttacks } from './attacks/service.ts'
+import { shapeAttacks } from './attacks/shapes.ts'
 import { stateAttacks } from './attacks/state.ts'
 
 /** The attack gallery: each with what must stop it, and beside it what is done every day. Scenario, tests and `docs/attacks.md` read it. */
@@ -24,4 +25,5 @@ export const attacks: readonly Attack[] = [
   ...stateAttacks,
   ...powerAttacks,
   ...messageAttacks,
+  ...shapeAttacks,
 ]

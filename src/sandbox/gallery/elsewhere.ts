@@ -170,22 +170,16 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
     ],
   },
   {
-    what: 'A method of another token standard pays a look-alike: EIP-6909, EIP-777, EIP-3009, EIP-7540.',
+    what: 'A method of another token standard pays a look-alike: EIP-777, EIP-3009, EIP-7540.',
     checks: ['ADDR-01', 'ADDR-02', 'ADDR-03', 'SIM-01'],
     twin: 'The same method pays a known account, or the Safe itself.',
     tests: [
       { file: 'src/cli/verify/ownRulebook.test.ts', names: ['$name: $want'] },
       {
-        file: 'src/core/trialRun/logs.test.ts',
-        names: ['some of an EIP-6909 moves by number and amount, and its holder lets others take it'],
+        file: 'src/core/checks/effects/otherStandards.test.ts',
+        names: ['what %s says to pay is what has to leave, and to whom'],
       },
     ],
-  },
-  {
-    what: 'A module for allowances lets a stranger spend, in a call of its own, in a batch or by another Safe.',
-    checks: ['TOK-03'],
-    twin: 'A delegate or an allowance that is taken away.',
-    tests: [{ file: 'src/cli/verify/ownRulebook.test.ts', names: ['$name: $want'] }],
   },
   {
     what: 'Behind the one sentence that an owner accepts stands a second finding, of another account.',

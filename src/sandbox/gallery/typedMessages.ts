@@ -3,11 +3,16 @@ import type { Address } from '#core/safe/safe.ts'
 
 type Fields = Record<string, string>
 const typeOf = (fields: Fields) => Object.entries(fields).map(([name, type]) => ({ name, type }))
-const full: Fields = { name: 'string', version: 'string', chainId: 'uint256', verifyingContract: 'address' }
-const zero: Address = `0x${'0'.repeat(40)}`
+export const full: Fields = {
+  name: 'string',
+  version: 'string',
+  chainId: 'uint256',
+  verifyingContract: 'address',
+}
+export const zero: Address = `0x${'0'.repeat(40)}`
 
 /** Typed data as an app would hand it over. */
-const typedData = (
+export const typedData = (
   types: Record<string, Fields>,
   primaryType: string,
   domain: Record<string, unknown>,
@@ -134,59 +139,6 @@ export const safeMessage = (safe: Address) =>
     'SafeMessage',
     { chainId: 31337, verifyingContract: safe },
     { message: `0x${'1b'.repeat(32)}` },
-  )
-
-/** An order as CoW's wallets sign it, almost for nothing. */
-export const order = ({
-  sell,
-  buy,
-  receiver,
-  chainId,
-}: {
-  sell: Address
-  buy: Address
-  receiver: Address
-  chainId: number
-}) =>
-  typedData(
-    {
-      EIP712Domain: full,
-      Order: {
-        sellToken: 'address',
-        buyToken: 'address',
-        receiver: 'address',
-        sellAmount: 'uint256',
-        buyAmount: 'uint256',
-        validTo: 'uint32',
-        appData: 'bytes32',
-        feeAmount: 'uint256',
-        kind: 'string',
-        partiallyFillable: 'bool',
-        sellTokenBalance: 'string',
-        buyTokenBalance: 'string',
-      },
-    },
-    'Order',
-    {
-      name: 'Gnosis Protocol',
-      version: 'v2',
-      chainId,
-      verifyingContract: '0x9008D19f58AAbD9eD0D60971565AA8510560ab41',
-    },
-    {
-      sellToken: sell,
-      buyToken: buy,
-      receiver,
-      sellAmount: '100000000000',
-      buyAmount: '1',
-      validTo: 4102444800,
-      appData: `0x${'00'.repeat(32)}`,
-      feeAmount: '0',
-      kind: 'sell',
-      partiallyFillable: false,
-      sellTokenBalance: 'erc20',
-      buyTokenBalance: 'erc20',
-    },
   )
 
 /** What no protocol has: whom to trust with how much. */

@@ -1,6 +1,7 @@
 import type { Address } from '#core/safe/safe.ts'
 import type { Attack, AttackSubject } from '#sandbox/gallery/attack.ts'
 import type { Grounds } from '#sandbox/gallery/grounds.ts'
+import * as orders from '#sandbox/gallery/orderMessages.ts'
 import * as typed from '#sandbox/gallery/typedMessages.ts'
 
 const unlimited = (2n ** 256n - 1n).toString()
@@ -91,7 +92,7 @@ export const messageAttacks: readonly Attack[] = [
     verdict: 'stop',
     twin: 'A text to sign in with.',
     attack: said(({ susd, stamp, thief }) =>
-      typed.order({ sell: susd, buy: stamp, receiver: thief, chainId }),
+      orders.order({ sell: susd, buy: stamp, receiver: thief, chainId }),
     ),
     benign: text('Sign in to the ledger of the sandbox, number 2.'),
   },
