@@ -52,6 +52,26 @@ for (const [name, fragment, awaited] of [
     await photograph(page, name)
   })
 
+test('a service that keeps the page waiting is named on a phone, and nothing that is read moves for it', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether, queue: 3, tokens: [{ symbol: 'SUSD', amount: '25000000000' }] })
+  await page.setViewportSize({ width: 390, height: 844 })
+  let answer = (): void => undefined
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/balances\//, (route) => isAnswered.then(() => route.fallback()))
+  await page.goto(appUrl({ world, safe }))
+  await expect(page.getByText('no answer yet')).toBeVisible()
+  answer()
+  await expect(page.getByText('no answer yet')).toHaveCount(0)
+  await expect(page.getByText('25,000').first()).toBeAttached()
+  expect(await movedSoFar(page), 'what was read has moved').toBeLessThan(0.05)
+})
+
 /** What a service lists where more than a hundred wait: the same ones again, each by its own id, and it has more. */
 function manyTimes(answer: unknown): unknown {
   const listed = answer as { results: { type: string; transaction?: { id: string } }[] }

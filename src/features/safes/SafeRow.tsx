@@ -44,6 +44,7 @@ export function SafeRow({ safe, currency, isAsking, action }: SafeRowProps) {
         {name === undefined && (
           <p className="safe-row-unnamed">
             <a
+              className="reached"
               href={hrefOf(prefixed(id), 'addressBook', { address: id.address })}
               aria-label={`Add name for ${id.address}`}
             >

@@ -6,7 +6,11 @@ import './AddName.css'
 export function AddName({ address }: { address: Address }) {
   const href = useHref()
   return (
-    <a className="add-name" href={href('addressBook', { address })} aria-label={`Add name for ${address}`}>
+    <a
+      className="reached add-name"
+      href={href('addressBook', { address })}
+      aria-label={`Add name for ${address}`}
+    >
       Add name
     </a>
   )
