@@ -174,7 +174,7 @@ test('what is known of an address: a stranger is no ink and can be named, an own
   const heading = page.getByRole('heading', { level: 1 })
   const flow = page.getByRole('list', { name: 'Assets that may leave your Safe and come back' })
   await expect(heading.locator('.sentence-claim')).toHaveText('an unknown address')
-  await expect(flow).toContainText('not in your address book')
+  await expect(flow).toContainText('Unknown address')
   await expect(flow.locator('.address.ink')).toHaveCount(0)
   await photograph(page, 'stranger')
   await flow.getByRole('link', { name: 'Add name for' }).click()

@@ -62,13 +62,12 @@ function partyOf(
   const isSafe = isSameAddress(account, safe)
   const known = isSafe ? undefined : knownAs(account)
   const name = isSafe ? 'Your Safe' : known?.name
-  const by = known ? known.by : isSafe || otherwise !== unknown ? undefined : 'not in your address book'
   return (
     <>
       <bdi className={`money-flow-name${name === undefined ? ' money-flow-stranger' : ''}`}>
         <VisibleText text={name ?? otherwise} />
       </bdi>
-      {by !== undefined && (isOnlyPlace || !known) && <span className="money-flow-unknown">{by}</span>}
+      {isOnlyPlace && known && <span className="money-flow-unknown">{known.by}</span>}
       {isOnlyPlace ? (
         <span className="money-flow-address">
           <Address address={account} size="small" ink={name !== undefined} /> <CopyButton text={account} />

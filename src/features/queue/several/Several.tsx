@@ -58,7 +58,7 @@ export function Several({ onClose }: { onClose: () => void }) {
         {step && <Notice kind="info" title={stepWords[step]} />}
         {declined && <Notice kind="info" title={`${declinedWords} ${count} done before it.`} />}
       </div>
-      {error && <Failed kind="stop" title={error.message} error={error} />}
+      {error && <Failed kind="stop" error={error} />}
       <div className="several-acts">
         <Button
           kind="primary"

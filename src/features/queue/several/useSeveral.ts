@@ -12,7 +12,7 @@ import { useActor, useChain, useKnownChain, useSafeId, useServices } from '#sess
 import type { ActStep } from '#signing/actGuards.ts'
 import { type Chosen, performSeveral } from '#signing/performSeveral.ts'
 import { acknowledgements } from '#stores/signing/acknowledgements.ts'
-import { failureOf, isDeclined } from '#verify/failures/failure.ts'
+import { isDeclined } from '#verify/failures/failure.ts'
 
 export type SeveralKind = 'sign' | 'execute'
 export type ChosenFor = Chosen & { can: SeveralKind }
@@ -97,6 +97,6 @@ export function useSeveral() {
       setChosen(({ [one.id]: before, ...others }) => (before ? others : { ...others, [one.id]: one })),
     run: (kind: SeveralKind) => mutation.mutate(kind),
     declined,
-    error: mutation.error && !declined ? failureOf(mutation.error) : undefined,
+    error: declined ? null : mutation.error,
   }
 }
