@@ -177,7 +177,7 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
       { file: 'src/cli/verify/ownRulebook.test.ts', names: ['$name: $want'] },
       {
         file: 'src/core/checks/effects/otherStandards.test.ts',
-        names: ['what %s says to pay is what has to leave, and to whom'],
+        names: ['what a call of %s pays leaves the Safe, to its recipient'],
       },
     ],
   },

@@ -35,7 +35,7 @@ test.each<[string, Call, Move, Move]>([
     erc20(usdc, safe, alice, 5n),
     erc20(usdc, safe, stranger, 5n),
   ],
-])('what %s says to pay is what has to leave, and to whom', (_, one, honest, evil) => {
+])('what a call of %s pays leaves the Safe, to its recipient', (_, one, honest, evil) => {
   expect(shortly(one, { moves: [honest] })).toBe('pass')
   expect(shortly(one, { moves: [evil] })).toContain('finding stop')
   expect(shortly(one, { moves: [honest, evil] })).toContain('finding stop')
