@@ -65,7 +65,7 @@ test('a service that keeps the page waiting is named on a phone, and nothing tha
   })
   await page.route(/\/balances\//, (route) => isAnswered.then(() => route.fallback()))
   await page.goto(appUrl({ world, safe }))
-  await expect(page.getByText('no answer yet')).toBeVisible()
+  await expect(page.getByText('Warning: no answer yet')).toBeVisible()
   answer()
   await expect(page.getByText('no answer yet')).toHaveCount(0)
   await expect(page.getByText('25,000').first()).toBeAttached()
