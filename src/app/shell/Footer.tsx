@@ -1,7 +1,9 @@
 import './Footer.css'
 import { useSyncExternalStore } from 'react'
-import { themes } from '#ui/theme/theme.ts'
-import { theme } from './theme.ts'
+import { createTheme, themes } from '#ui/theme/theme.ts'
+
+/** This page's colours. Importing it shows the choice that was kept. */
+const theme = createTheme({ root: document.documentElement, storage: () => localStorage })
 
 const words = { system: 'System', light: 'Light', dark: 'Dark' } as const
 

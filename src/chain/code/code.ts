@@ -7,12 +7,10 @@ import { type Chain, seenOf } from '#chain/node/client.ts'
 import { read } from '#chain/node/read.ts'
 import type { CodeFact } from '#core/checks/effectFacts.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
+import { beaconSlot, implementationSlot, zeppelinSlot } from './proxySlots.ts'
 
 /** The block of a read, and the signal that aborts it. */
 export type At = { blockNumber: bigint; signal?: AbortSignal | undefined }
-
-/** keccak256("eip1967.proxy.implementation") − 1: the slot with a proxy's implementation (EIP-1967). */
-const implementationSlot: Hex = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 
 /** The runtime code at an address, `0x` where there is none. @throws ChainError */
 export function readCode(chain: Chain, address: Address, { blockNumber, signal }: At): Promise<Hex> {
@@ -43,16 +41,11 @@ function addressIn(word: Hex | undefined): Address | undefined {
   return /^0+$/.test(digits) ? undefined : checksumAddress(`0x${digits}`)
 }
 
-/**
- * Other slots with a proxy's implementation: EIP-1822, and OpenZeppelin before EIP-1967
- * (keccak256("org.zeppelinos.proxy.implementation")).
- */
+/** Other slots with a proxy's implementation: EIP-1822, and OpenZeppelin before EIP-1967. */
 const otherSlots: readonly Hex[] = [
   '0xc5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7',
-  '0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3',
+  zeppelinSlot,
 ]
-/** keccak256("eip1967.proxy.beacon") − 1: the slot with a beacon, which answers `implementation()` for its proxies. */
-const beaconSlot: Hex = '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50'
 const beaconAbi = parseAbi(['function implementation() view returns (address)'])
 /** The bytes around the 20-byte address in minimal proxies: EIP-1167, and the variant with PUSH0. */
 const minimalProxies = [

@@ -6,6 +6,7 @@ import { isRefusal } from '#chain/safe/contractSignature.ts'
 import { deploymentAt } from '#core/deployments/deployments.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
 import { type At, readCode, readSlotAddress } from './code.ts'
+import { beaconSlot, firstSlot, implementationCall, implementationSlot, zeppelinSlot } from './proxySlots.ts'
 
 /** How a contract forwards its calls, and to which code; for a diamond (EIP-2535) that of one method. */
 export type ProxyTarget = {
@@ -13,16 +14,7 @@ export type ProxyTarget = {
   implementation: Address
 }
 
-/** keccak256("eip1967.proxy.implementation") − 1 and keccak256("eip1967.proxy.beacon") − 1 (EIP-1967). */
-const implementationSlot: Hex = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
-const beaconSlot: Hex = '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50'
-/** keccak256("org.zeppelinos.proxy.implementation"): the slot of proxies before EIP-1967, for example USDC's. */
-const zeppelinSlot: Hex = '0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3'
-/** The first slot: a Safe's proxy stores its singleton there (SafeProxy.sol). */
-const firstSlot: Hex = `0x${'0'.repeat(64)}`
-
-/** implementation() of a beacon, and facetAddress(bytes4) of a diamond's loupe. */
-const implementationCall: Hex = '0x5c60da1b'
+/** The selector of `facetAddress(bytes4)` of a diamond's loupe. */
 const facetCall: Hex = '0xcdffacc6'
 
 /** The bytes around the address in minimal proxies: EIP-1167, and a shorter variant. */

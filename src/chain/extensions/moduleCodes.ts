@@ -1,6 +1,7 @@
 import { keccak256, parseAbi } from 'viem'
 import { call, readContract } from 'viem/actions'
 import { type At, readCode, readSlotAddress } from '#chain/code/code.ts'
+import { beaconSlot, firstSlot, implementationCall, implementationSlot } from '#chain/code/proxySlots.ts'
 import { isAnswerOfAnotherContract } from '#chain/node/anotherContract.ts'
 import type { Chain } from '#chain/node/client.ts'
 import { ChainError } from '#chain/node/errors.ts'
@@ -12,14 +13,6 @@ import { proxyVersionOf } from '#core/deployments/deploymentCode.ts'
 import { likenessOf } from '#core/register/likeness.ts'
 import { pointerIn } from '#core/register/pointer.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
-
-/** keccak256("eip1967.proxy.implementation") − 1 and keccak256("eip1967.proxy.beacon") − 1 (EIP-1967). */
-const implementationSlot: Hex = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
-const beaconSlot: Hex = '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50'
-/** The first slot: a Safe's proxy stores its singleton there (SafeProxy.sol). */
-const firstSlot: Hex = `0x${'0'.repeat(64)}`
-/** implementation() of a beacon. */
-const implementationCall: Hex = '0x5c60da1b'
 
 const modifierAbi = parseAbi([
   'function getModulesPaginated(address start, uint256 pageSize) view returns (address[] array, address next)',

@@ -28,15 +28,25 @@ function asked(config: Config): string[] {
  * names. Pictures and framed apps stay open to any https address, because the service names them; a node that a person names for
  * themselves is refused under it, and so is one that only the service names: name all of them in config.json.
  */
-export function strictPolicy(config: Config): string {
-  return [
+export const strictPolicy = (config: Config): string =>
+  contentPolicy({
+    connect: asked(config),
+    frames: ['https:'],
+    ancestors: [...new Set([...knownHosts, ...config.allowedHosts])],
+  })
+
+type PolicySources = Readonly<Record<'connect' | 'frames' | 'ancestors', readonly string[]>>
+
+/** The policy with these sources: what the page may ask beside itself, what it may frame, and who may frame it beside itself. */
+export const contentPolicy = ({ connect, frames, ancestors }: PolicySources): string =>
+  [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self' data: blob: https:",
-    `connect-src 'self' ${asked(config).join(' ')}`,
-    'frame-src https:',
+    `connect-src 'self' ${connect.join(' ')}`,
+    `frame-src ${frames.join(' ')}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -44,6 +54,5 @@ export function strictPolicy(config: Config): string {
     "form-action 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types countersign',
-    `frame-ancestors 'self' ${[...new Set([...knownHosts, ...config.allowedHosts])].join(' ')}`,
+    `frame-ancestors 'self' ${ancestors.join(' ')}`,
   ].join('; ')
-}

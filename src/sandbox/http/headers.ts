@@ -1,21 +1,11 @@
+import { contentPolicy } from '#core/config/contentPolicy.ts'
+
 /** The policy of the sandbox's app page: any page on this machine may frame it, so that consent and foreign hosts can be tried. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self' data: blob: https:",
-  "connect-src 'self' https: wss: http://localhost:* http://127.0.0.1:* ws://localhost:*",
-  'frame-src https: http://localhost:*',
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "form-action 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types countersign',
-  "frame-ancestors 'self' http://localhost:* http://127.0.0.1:*",
-].join('; ')
+const contentSecurityPolicy = contentPolicy({
+  connect: ['https:', 'wss:', 'http://localhost:*', 'http://127.0.0.1:*', 'ws://localhost:*'],
+  frames: ['https:', 'http://localhost:*'],
+  ancestors: ['http://localhost:*', 'http://127.0.0.1:*'],
+})
 
 /** Everything off but what the app itself uses. */
 const off = [

@@ -7,18 +7,39 @@ type FileButtonProps = {
   onFile: (file: File) => void
 }
 
-/** Chooses one file of this device. The same one can be chosen again: it may have been mended meanwhile. */
-export function FileButton({ children, accept, onFile }: FileButtonProps) {
+/** Chooses one file of this device. */
+export const FileButton = ({ onFile, ...props }: FileButtonProps) => (
+  <FileInput {...props} onFiles={([file]) => file && onFile(file)} />
+)
+
+type FilesButtonProps = Omit<FileInputProps, 'multiple'> & {
+  /** A whole folder is chosen, with the folders in it. */
+  isFolder?: boolean
+}
+
+/** Chooses several files of this device at once, or a folder. */
+export const FilesButton = ({ isFolder = false, ...props }: FilesButtonProps) => (
+  <FileInput {...props} multiple {...(isFolder && { webkitdirectory: '' })} />
+)
+
+type FileInputProps = Omit<FileButtonProps, 'onFile'> & {
+  multiple?: boolean
+  webkitdirectory?: string
+  onFiles: (files: readonly File[]) => void
+}
+
+/** The same file can be chosen again: it may have been corrected meanwhile. */
+function FileInput({ children, onFiles, ...input }: FileInputProps) {
   return (
     <label className="button button-plain file-button">
       {children}
       <input
         className="hidden-text"
         type="file"
-        accept={accept}
+        {...input}
         onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onFile(file)
+          const files = [...(target.files ?? [])]
+          if (files.length > 0) onFiles(files)
           target.value = ''
         }}
       />
