@@ -3,7 +3,7 @@ import { errorFromProvider } from './connection/hostErrors.ts'
 import type { LiveAdapter } from './provider/liveAdapter.ts'
 import type { RawTypedData } from './requests/messageDigest.ts'
 
-/** The Safe as an actor: every request goes to the host, whose owners decide. Nothing is retried: each is a dialog. */
+/** The Safe as an actor: every request goes to the host, whose owners decide. Nothing is retried, since each request opens a dialog. */
 export function createFrameActor(live: LiveAdapter): Actor {
   const { safeAddress: address, chainId } = live.safe()
   const through = <T>(ask: (adapter: Awaited<ReturnType<LiveAdapter['open']>>) => Promise<T>): Promise<T> =>

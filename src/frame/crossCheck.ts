@@ -4,8 +4,8 @@ import type { Result } from '#core/checks/result.ts'
 import type { HostSafeInfo } from './connection/replies.ts'
 
 /**
- * HOST-02: compares `getSafeInfo` with the Safe on chain, read by ourselves. Only what the host claimed is compared; `unknown` means
- * that it could not be read, and is no agreement.
+ * HOST-02: compares `getSafeInfo` with the Safe on chain, read here. Only the host's claims are compared; `unknown` means that the Safe
+ * could not be read, and is no agreement.
  */
 export async function crossCheck(
   claim: HostSafeInfo,

@@ -1,7 +1,6 @@
 /**
- * Stands in for the package `@safe-global/safe-gateway-typescript-sdk`, of which safe-apps-sdk 9.1.0 exports these four
- * tables and uses none: as a CommonJS package it would bring its whole HTTP client into the first load. Same names and
- * values; vite.config.ts puts this file in the package's place.
+ * Replaces the package `@safe-global/safe-gateway-typescript-sdk` in the build (vite.config.ts): safe-apps-sdk 9.1.0 exports these four
+ * tables of it and uses none, and as a CommonJS package it would add its whole HTTP client to the first load. Same names and values.
  */
 export const Operation = { CALL: 0, DELEGATE: 1 } as const
 

@@ -4,7 +4,7 @@ import type { ConnectedFrame } from './connection/connect.ts'
 
 type Provider = ConnectedFrame['provider']
 
-/** What wagmi knows the Safe by. */
+/** wagmi's id of the Safe. */
 const connectorId = 'countersignFrame'
 
 /**
@@ -46,7 +46,7 @@ export function frameConnector(
       async connect() {
         heard = await frame()
         for (const [name, listener] of listeners) heard.events.on(name, listener)
-        // wagmi types what it may be given back in two forms; this is the plain one.
+        // wagmi types the result in two forms; this is the plain one.
         return { accounts: await accounts(), chainId: await chainId() } as never
       },
       async disconnect() {
@@ -64,7 +64,7 @@ export function frameConnector(
         const chain = chains.find(({ id }) => id === chainId)
         return chain ?? refused(new Error(`wagmi's configuration has no chain ${chainId}.`))
       },
-      // A host is there or it is not: what was stored earlier has no say.
+      // A host is there or not: nothing stored earlier counts.
       isAuthorized: async () => (await connection()) !== undefined,
       onAccountsChanged: hear.accountsChanged,
       onChainChanged: hear.chainChanged,

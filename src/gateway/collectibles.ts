@@ -4,10 +4,10 @@ import { listCollectibles, listCollectiblesV2 } from './endpoints/collectibles.t
 import type { Collectible } from './schemas/collectible.ts'
 import type { Page } from './schemas/transaction/list.ts'
 
-/** A page of collectibles; `version` is the one that answered: 2 where the gateway does not have 1 any more. */
+/** A page of collectibles; `version` is that of the call: 2 where the gateway no longer has 1. */
 export type CollectiblesPage = Page<Collectible> & { version: 1 | 2 }
 
-/** Whose collectibles, which of them, and at will the whole URL of a page, which then stands for the rest. */
+/** The Safe and its filters; optionally the whole URL of a page, which replaces the rest. */
 export type CollectiblesRequest = {
   path: { chainId: number; address: string }
   query?: { trusted?: boolean; exclude_spam?: boolean; cursor?: string }
@@ -16,8 +16,8 @@ export type CollectiblesRequest = {
 }
 
 /**
- * The ERC-721 tokens of a Safe by version 1 of the call, or a page of them by its URL. A gateway that has only version 2
- * answers 404; that one is then asked, once.
+ * The ERC-721 tokens of a Safe by version 1 of the call, or a page of them by its URL. A gateway with only version 2 answers 404 and is
+ * then asked for that, once.
  * @throws GatewayError as `call` does.
  */
 export async function collectiblesOf(

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { get } from './client/endpoint.ts'
 
-/** Descriptors (ERC-7730) of one contract as an operator's folder holds them: words of their makers, read and judged where they are used. */
+/** The ERC-7730 descriptors of one contract from an operator's folder: its makers' words, parsed and judged by the reader. */
 export const Descriptors = v.object({
   descriptors: v.array(
     v.object({
       name: v.string(),
       descriptor: v.unknown(),
-      /** What it includes, by path. */
+      /** The included files, by path. */
       includes: v.record(v.string(), v.unknown()),
       attestations: v.array(v.unknown()),
     }),
@@ -15,8 +15,8 @@ export const Descriptors = v.object({
 })
 export type Descriptors = v.InferOutput<typeof Descriptors>
 
-/** What a network's features name where its service has descriptors of contracts. */
+/** The feature of a network whose service has descriptors. */
 export const describesContracts = 'ERC7730'
 
-/** The descriptors of one contract. It is no part of the published API: asked only where the network's features name it. */
+/** The descriptors of one contract. The call is not in the published API, so it is used only where the network has the feature. */
 export const listDescriptors = get('/v1/chains/{chainId}/contracts/{address}/descriptors', Descriptors)

@@ -7,25 +7,25 @@ import { type ReplyOf, replySchemas } from './replies.ts'
 
 export type RequestOptions = {
   signal?: AbortSignal | undefined
-  /** Milliseconds; without it the answer may take as long as a person needs. */
+  /** In ms; without it the answer may take as long as a person needs. */
   timeout?: number | undefined
 }
 
-/** Questions to the host and their answers. */
+/** Requests to the host and their answers. */
 export type Channel = {
   /**
-   * @throws UserRejectedRequestError (viem) when a person says no; InternalRpcError (viem) with the host's text for its other
-   * refusals; HostSilentError after `timeout`; HostReplyError for a reply of the wrong shape; the signal's reason when aborted.
+   * @throws UserRejectedRequestError (viem) when a person declines; InternalRpcError (viem) with the host's text for its other refusals;
+   * HostSilentError after `timeout`; HostReplyError for a reply of the wrong shape; the signal's reason when aborted.
    */
   request<M extends HostMethod>(method: M, params?: unknown, options?: RequestOptions): Promise<ReplyOf<M>>
-  /** What the host tells unasked, such as a change of theme. @returns a function that stops listening. */
+  /** Messages of the host that nobody requested, such as a change of theme. @returns a function that stops listening. */
   onPush(listener: (data: unknown) => void): () => void
-  /** Questions without an answer yet. */
+  /** The number of requests without an answer yet. */
   readonly waiting: number
   close(): void
 }
 
-/** A channel over one pinned pipe. Every question is freed by its reply, its timeout, its signal or `close`. */
+/** A channel over one pinned pipe. Every request ends with its reply, its timeout, its signal or `close`. */
 export function createChannel({
   pipe,
   schedule,

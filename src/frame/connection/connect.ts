@@ -15,33 +15,33 @@ import { isTrustedHost, type KeyStorage, rememberHost, trustedHosts } from './tr
 
 export type ConnectedFrame = {
   kind: 'connected'
-  /** The host's exact origin; nothing is sent to, or heard from, any other. */
+  /** The host's exact origin; messages go to and come from no other. */
   origin: string
-  /** The origins that may be around this page, the host's among them. */
+  /** The origins that may frame this page, the host's among them. */
   allowed: readonly string[]
   /** The host's claim of who we are; see `crossCheck`. */
   safe: HostSafeInfo
   actor: Actor
   provider: EIP1193Provider
-  /** What the provider tells, and `safeChanged` beside it. */
+  /** The provider's events, and `safeChanged`. */
   events: Emitter
   channel: Channel
-  /** Loads the rest of the adapter, with what a page may show of it. */
+  /** Loads the rest of the adapter, which also has what a page may show of it. */
   open(): Promise<Adapter>
-  /** Ends what runs by itself, and hears nothing any more. */
+  /** Ends polling and listening. */
   close(): Promise<void>
-  /** The host's word on the chain, undefined when it gives none within 5 s. */
+  /** The host's report about the chain, undefined when it gives none within 5 s. */
   readChainInfo(): Promise<HostChainInfo | undefined>
-  /** Compares what the host says, now or at first, with the chain (HOST-02); without one, nothing can be. */
+  /** Compares the host's claim, the present or the first one, with the chain (HOST-02); unknown without a chain. */
   crossCheck(chain: Chain | undefined, claim?: HostSafeInfo): Promise<Result>
 }
 
-/** A host that is not on the list: it was asked for nothing but `getSafeInfo`, and learns nothing more before `accept`. */
+/** A host that is not on the list: it was asked only `getSafeInfo`, and gets nothing more before `accept`. */
 export type ConsentNeeded = {
   kind: 'consentNeeded'
   origin: string
   safe: HostSafeInfo
-  /** The person trusts this origin, from now on where the browser can keep it. */
+  /** The person trusts this origin, also later where the browser can store it. */
   accept(): ConnectedFrame
 }
 
@@ -49,10 +49,10 @@ export type FailedFrame = {
   kind: 'failed'
   /** The sentence of the specification (8.15). */
   reason: 'Could not load Safe information'
-  /** Why that may be, one sentence each. */
+  /** Possible causes, one sentence each. */
   hints: readonly string[]
   retry(): Promise<FrameConnection>
-  /** A host that answers after all; the page offers it and does not switch by itself. @returns a function that stops listening. */
+  /** A host that answers late; the page offers it and does not switch by itself. @returns a function that stops listening. */
   onLateAnswer(listener: (connection: ConnectedFrame | ConsentNeeded) => void): () => void
 }
 
@@ -60,29 +60,29 @@ export type FrameConnection = ConnectedFrame | ConsentNeeded | FailedFrame
 
 export type ConnectOptions = {
   window: FrameWindow
-  /** Origins that may frame us beside the built-in ones (config.json). */
+  /** Origins that may frame this page besides the built-in ones (config.json). */
   allowedHosts: readonly string[]
   storage: KeyStorage | undefined
   now: () => number
-  /** The page's own node and service for a chain, asked for when the first request comes. */
+  /** The page's own node and service for a chain; called with the first request. */
   around?: (chainId: number) => Surroundings
-  /** Milliseconds until a silent host counts as none, 5,000 by default. */
+  /** The ms after which a silent host counts as none, by default 5,000. */
   limit?: number
   /**
-   * Loads what reads through the provider while the host is being asked, for a page whose first reading goes that way: otherwise that
-   * reading waits for all of the provider's inside. Ours reads from its own node and leaves it for later.
+   * Loads the code for reads through the provider during the handshake, for a page whose first read goes that way; otherwise that read
+   * waits for the whole provider. This page reads from its own node and loads it later.
    */
   isEager?: boolean
-  /** Refuses a host that is not on the list instead of leaving it to the person. */
+  /** Refuses a host that is not on the list instead of asking the person. */
   isStrict?: boolean
 }
 
-/** Finds the host around us. Never throws; on a top-level page it sends nothing and fails at once. */
+/** Finds the host around this page. Never throws; on a top-level page it sends nothing and fails at once. */
 export async function connectFrame(options: ConnectOptions): Promise<FrameConnection> {
   if (!isFramed(options.window)) return failed(['This app is not inside a wallet (host).'], options)
 
   const handshake = shakeHands(options.window, options.limit)
-  // Where it fails, the first request loads it anew and tells why it cannot.
+  // After a failure the first request loads it again and reports why it cannot.
   if (options.isEager) loadReads().then(undefined, () => undefined)
   const answer = await handshake.answer
   if (!answer) return failed(hintsFor(handshake.problems), options, handshake)

@@ -8,12 +8,12 @@ export const envelope = (id: string, method: string, params: unknown): HostReque
   env: { sdkVersion: PROTOCOL_VERSION },
 })
 
-/** Characters of a host's refusal: room for a node's words with the data of a call; what is longer is for nobody, and would stand on the page. */
+/** The most characters of a host's refusal: room for a node's error with the data of a call. */
 const maxRefusalLength = 10_000
 
 /**
- * Reads what arrived as a host's reply; undefined for anything else, however odd its shape: no message makes this throw.
- * As the SDK does, it wants a version text of major 1 or later.
+ * Parses a message as a host's reply; undefined for any other message, whatever its shape. As the SDK does, it requires a version text of
+ * major 1 or later.
  */
 export function parseReply(data: unknown): HostReply | undefined {
   if (typeof data !== 'object' || data === null) return undefined

@@ -1,6 +1,6 @@
 import type { WithTabs } from './tabs.ts'
 
-/** What this folder needs of a window; the browser's own `window` fits. */
+/** The members of a window that this folder needs; the browser's `window` fits. */
 export type FrameWindow = WithTabs & {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void }
   readonly location: { readonly origin: string; readonly ancestorOrigins?: ArrayLike<string> }
@@ -14,10 +14,10 @@ export type FrameWindow = WithTabs & {
   clearTimeout(timer: number): void
 }
 
-/** Runs something later; what it returns calls that off. */
+/** Runs a function later; the result cancels that. */
 export type Schedule = (run: () => void, milliseconds: number) => () => void
 
-/** Is a page around us? Only then is there a host to ask. */
+/** Whether a page is around this one; only then is there a host to ask. */
 export const isFramed = (window: Pick<FrameWindow, 'parent'>): boolean =>
   window.parent !== (window as unknown)
 

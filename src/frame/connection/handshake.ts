@@ -5,27 +5,30 @@ import { listenToParent } from './hostPipe.ts'
 import { parentOrigin, usableOrigin } from './origin.ts'
 import { HostSafeInfo } from './replies.ts'
 
-/** Milliseconds at which `getSafeInfo` is sent: a host loses what arrives while it puts its handlers in place. */
+/** The ms after which `getSafeInfo` is sent: a host loses messages that arrive before its handlers are in place. */
 export const sendTimes: readonly number[] = [0, 100, 300, 700, 1500, 3000]
 
-/** Milliseconds until a silent host counts as none. */
+/** The ms after which a silent host counts as none. */
 export const HANDSHAKE_LIMIT = 5000
 
 export type HandshakeAnswer = { origin: string; safe: HostSafeInfo }
 
 export type Handshake = {
-  /** The first readable answer, or undefined when the limit passed without one. */
+  /** The first valid answer, or undefined when the limit passed without one. */
   answer: Promise<HandshakeAnswer | undefined>
-  /** What came instead of a readable answer, as sentences. */
+  /** What came instead of a valid answer, as sentences. */
   readonly problems: readonly string[]
-  /** Calls back once if an answer comes after the limit, at once if it came already; `stop` ends the wait. @returns a function that stops listening. */
+  /**
+   * Calls back once if an answer comes after the limit, at once if it came already; `stop` ends the wait. @returns a function that stops
+   * listening.
+   */
   onLateAnswer(listener: (answer: HandshakeAnswer) => void): () => void
   stop(): void
 }
 
 /**
- * Asks the page around us who it is: `getSafeInfo` and nothing else, at `sendTimes`, each with a new id, any reply accepted.
- * Addressed to the exact origin where the browser names it; otherwise first to the referrer's, then to whoever is there.
+ * Asks the page around this one who it is: only `getSafeInfo`, at `sendTimes`, each with a new id; any reply counts. Addressed to the
+ * exact origin where the browser reports it; otherwise first to the referrer's, then to any.
  */
 export function shakeHands(window: FrameWindow, limit = HANDSHAKE_LIMIT): Handshake {
   const schedule = scheduleOf(window)

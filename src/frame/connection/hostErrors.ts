@@ -2,12 +2,12 @@ import { InternalRpcError, UserRejectedRequestError } from 'viem'
 import { AppError } from '#core/errors.ts'
 import { hostErrorTexts } from '#core/protocol/hostProtocol.ts'
 
-/** The host did not answer in the given time. The question may still be open on its side. */
+/** The host did not answer in time. The request may still be open on its side. */
 export class HostSilentError extends AppError {
   override name = 'HostSilentError'
 }
 
-/** The host answered in a form that its method does not have. */
+/** The host's answer has a shape that its method does not have. */
 export class HostReplyError extends AppError {
   override name = 'HostReplyError'
 }
@@ -18,13 +18,13 @@ const rejections: readonly string[] = [
   'Permissions rejected',
 ]
 
-/** viem's error for the bare text of a host's refusal: 4001 for a person's no, -32603 for all else; the text stays as `details`. */
+/** viem's error for the bare text of a host's refusal: 4001 when a person declined, -32603 for all else; the text is kept as `details`. */
 export function errorFromHostText(text: string): UserRejectedRequestError | InternalRpcError {
   const cause = new Error(text)
   return rejections.includes(text) ? new UserRejectedRequestError(cause) : new InternalRpcError(cause)
 }
 
-/** The adapter's error for the page's own use: viem's for a person's no, so that all of the page knows it by one class. */
+/** The adapter's error for the page's own use: viem's class when a person declined, which the whole page knows. */
 export function errorFromProvider(error: unknown): unknown {
   const isRejection =
     error instanceof Error && 'code' in error && error.code === UserRejectedRequestError.code

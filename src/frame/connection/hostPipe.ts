@@ -1,7 +1,7 @@
 import type { MessagePipe } from '#core/protocol/hostProtocol.ts'
 import type { FrameWindow } from './frameWindow.ts'
 
-/** Hears what the page around us says, with the origin it spoke from. Everything else that arrives is not ours. */
+/** Listens to messages of the page around this one, with their origin. All other messages are ignored. */
 export function listenToParent(
   window: Pick<FrameWindow, 'parent' | 'addEventListener' | 'removeEventListener'>,
   listener: (data: unknown, origin: string) => void,
@@ -13,7 +13,7 @@ export function listenToParent(
   return () => window.removeEventListener('message', onMessage)
 }
 
-/** The pipe to the host after its origin is pinned: addressed to that origin only, and deaf to any other. */
+/** The pipe to the host with its origin pinned: it sends to that origin only and ignores any other. */
 export function pinnedPipe(window: FrameWindow, origin: string): MessagePipe {
   return {
     post: (message) => window.parent.postMessage(message, origin),

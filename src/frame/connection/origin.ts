@@ -1,6 +1,6 @@
 import type { FrameWindow } from './frameWindow.ts'
 
-/** A web origin that a message can be addressed to; an opaque one ("null") is none. */
+/** A web origin that messages can be addressed to; an opaque one ("null") gives undefined. */
 export function usableOrigin(text: string | undefined): string | undefined {
   if (!text || text === 'null') return undefined
   if (!URL.canParse(text)) return undefined
@@ -9,8 +9,8 @@ export function usableOrigin(text: string | undefined): string | undefined {
 }
 
 /**
- * Who is around us, before anybody answered. `ancestorOrigins` is the browser's own word. A referrer is only a
- * first guess: after a navigation inside the frame it names the page we came from.
+ * The origin of the page around this one, before any answer. `ancestorOrigins` is the browser's own report. A referrer is only a guess:
+ * after a navigation inside the frame it is the previous page.
  */
 export function parentOrigin(window: Pick<FrameWindow, 'location' | 'document'>): {
   certain?: string

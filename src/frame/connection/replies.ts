@@ -13,7 +13,7 @@ const ChainId = v.pipe(
   v.minValue(1),
 )
 
-/** `getSafeInfo`: old hosts give the first two fields alone, chainId as text, addresses in any case. All of it is a claim. */
+/** `getSafeInfo`: old hosts give only the first two members, the chainId as text and addresses in any case. All of it is a claim. */
 export const HostSafeInfo = v.object({
   safeAddress: Checksummed,
   chainId: ChainId,
@@ -38,7 +38,7 @@ const TransactionDetails = v.looseObject({
   txHash: v.optional(v.nullable(HashText)),
 })
 
-/** A signed message: `signature` only once all needed owners signed; `safeTxHash` when it is signed on chain instead. */
+/** A signed message: `signature` only once the threshold is reached; `safeTxHash` when it is signed on chain instead. */
 const SignedMessage = v.object({
   messageHash: v.optional(HashText),
   signature: v.optional(HexText),
@@ -49,7 +49,7 @@ const Permissions = v.array(
   v.looseObject({ parentCapability: v.string(), invoker: v.string(), date: v.optional(v.number()) }),
 )
 
-/** The shape that each method's reply must have; a reply of another shape is an error, not data. */
+/** The shape of each method's reply; a reply of another shape is an error. */
 export const replySchemas = {
   getSafeInfo: HostSafeInfo,
   getChainInfo: HostChainInfo,
@@ -69,5 +69,5 @@ export const replySchemas = {
   getCurrentTheme: v.object({ darkMode: v.boolean() }),
 } satisfies Record<HostMethod, v.GenericSchema>
 
-/** What a method's reply holds once read. */
+/** The parsed reply of a method. */
 export type ReplyOf<M extends HostMethod> = v.InferOutput<(typeof replySchemas)[M]>

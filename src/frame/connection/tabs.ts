@@ -6,10 +6,10 @@ type TabChannel = {
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 
-/** What of the browser reaches our other tabs; absent in old ones. */
+/** The browser's channel to other tabs of this app; absent in old browsers. */
 export type WithTabs = { BroadcastChannel?: new (name: string) => TabChannel }
 
-/** A pipe to the same app in other tabs and frames of the same host; undefined where the browser has none or keeps it from us. */
+/** A pipe to the same app in other tabs and frames of the same host; undefined where the browser has none or denies it. */
 export function tabsOf({ BroadcastChannel }: WithTabs, name: string): MessagePipe | undefined {
   if (!BroadcastChannel) return undefined
   try {

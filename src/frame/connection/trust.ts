@@ -7,13 +7,13 @@ export const builtInHosts: readonly string[] = ['https://app.safe.global']
 const KEY = 'countersign:trusted-hosts'
 const Remembered = v.array(v.string())
 
-/** What this folder needs of `localStorage`; in a third-party frame every call may throw. */
+/** The part of `localStorage` that this folder needs; in a third-party frame every call may throw. */
 export type KeyStorage = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
 }
 
-/** The origins a person trusted earlier in this browser; empty when storage is closed to us or unreadable. */
+/** The origins that a person trusted earlier in this browser; empty when the storage is denied or malformed. */
 export function rememberedHosts(storage: KeyStorage | undefined): string[] {
   try {
     const parsed = v.safeParse(Remembered, JSON.parse(storage?.getItem(KEY) ?? '[]'))
@@ -23,7 +23,7 @@ export function rememberedHosts(storage: KeyStorage | undefined): string[] {
   }
 }
 
-/** Keeps a person's consent to this exact origin. @returns whether the browser could keep it. */
+/** Stores a person's consent to this exact origin. @returns whether the browser could store it. */
 export function rememberHost(storage: KeyStorage | undefined, origin: string): boolean {
   try {
     storage?.setItem(KEY, JSON.stringify([...new Set([...rememberedHosts(storage), origin])]))
@@ -35,11 +35,11 @@ export function rememberHost(storage: KeyStorage | undefined, origin: string): b
 
 type Lists = { allowed: readonly string[]; own: string; storage: KeyStorage | undefined }
 
-/** The whole origins that may be around this page: built in, our own, of config.json, and those a person accepted earlier. */
+/** The origins that may frame this page: built in, its own, of config.json, and those a person accepted earlier. */
 export function trustedHosts({ allowed, own, storage }: Lists): string[] {
   const listed = [...builtInHosts, own, ...allowed, ...rememberedHosts(storage)]
   return listed.flatMap((entry) => usableOrigin(entry) ?? [])
 }
 
-/** May this origin be told more than `getSafeInfo` without asking? Compared as whole origins, never by pattern. */
+/** Whether this origin may get more than `getSafeInfo` without consent. Compared as whole origins, never by pattern. */
 export const isTrustedHost = (origin: string, lists: Lists): boolean => trustedHosts(lists).includes(origin)

@@ -3,12 +3,12 @@ import type { Schedule } from './frameWindow.ts'
 import { HostSilentError } from './hostErrors.ts'
 import type { HostSafeInfo } from './replies.ts'
 
-/** Milliseconds between two questions, and that the host has for each; so many unanswered ones in a row and it is lost. */
+/** The ms between two requests, the ms that the host has for each, and the number of unanswered ones in a row after which it is lost. */
 const pause = 15_000
 const limit = 5_000
 const unanswered = 2
 
-/** Keeps asking who we are, because no host tells when that changes, and notices when nobody answers any more. */
+/** Polls `getSafeInfo`, since no host reports a change by itself, and notices when the host no longer answers. */
 export function watchHost({
   channel,
   schedule,
@@ -32,12 +32,12 @@ export function watchHost({
       silences = 0
       onAnswer(safe)
     } catch (error) {
-      // A refusal is an answer: somebody is there.
+      // A refusal is an answer: the host is there.
       silences = error instanceof HostSilentError ? silences + 1 : 0
       if (silences === unanswered) onLost()
     } finally {
       asking = undefined
-      // A lost host is asked sooner, so that its return is soon noticed.
+      // A lost host is polled more often, so that its return is noticed soon.
       if (!isStopped) cancel = schedule(() => void ask(), silences > 0 ? limit : pause)
     }
   }

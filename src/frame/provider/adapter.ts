@@ -23,7 +23,7 @@ import type { HostProviderError } from './providerErrors.ts'
 import type { Reads } from './reads.ts'
 import { createSend, type Send } from './sdk.ts'
 
-/** What the page around the adapter has beside the host: nodes of its own, a service, pages. All of it may be missing. */
+/** What the page has besides the host: its own nodes, a service, pages. All of it is optional. */
 export type Surroundings = {
   chain?: Chain | undefined
   gateway?: Gateway | undefined
@@ -34,7 +34,7 @@ export type Surroundings = {
 export type AdapterOptions = {
   channel: Channel
   safe: HostSafeInfo
-  /** Our own origin, which is who asks for permissions. */
+  /** Our own origin, which requests permissions. */
   invoker: string
   storage: KeyStorage | undefined
   tabs: (name: string) => MessagePipe | undefined
@@ -49,7 +49,7 @@ export type AdapterOptions = {
   onSent: () => void
 }
 
-/** The Safe as a wallet: what answers requests, and what a page may show of it. */
+/** The Safe as a wallet: it answers requests, and has what a page may show of them. */
 export type Adapter = {
   /** EIP-1193. @throws HostProviderError with a code. */
   request(request: { method: string; params?: unknown }): Promise<unknown>
@@ -63,10 +63,10 @@ export type Adapter = {
   stop(): void
 }
 
-/** Milliseconds for a host to take a setting; nobody has to decide about it. */
+/** The ms that a host has to accept a setting; no person decides about it. */
 const settingsLimit = 5_000
 
-/** Puts the adapter together for one Safe. Loaded when the first request comes, or the first page has been shown. */
+/** Creates the adapter of one Safe. Loaded with the first request, or after the first page is shown. */
 export function createAdapter(options: AdapterOptions): Adapter {
   const { channel, safe, invoker, storage, around, reads, schedule, now, emit } = options
   const { safeAddress, chainId } = safe
@@ -142,7 +142,7 @@ export function createAdapter(options: AdapterOptions): Adapter {
   return { request, send, signing, writes, pending, asked, resolution, reads, stop: resolution.stop }
 }
 
-/** Asks the Safe as an app would (EIP-1271). @throws where it cannot be read. */
+/** Asks the Safe as an app does (EIP-1271). @throws where it cannot be read. */
 async function isSigned(reads: Reads, safe: HostSafeInfo, innerHash: Hash, signature: `0x${string}`) {
   const { readMessageSignature } = await import('#chain/safe/messageSignature.ts')
   const transport = custom(

@@ -9,7 +9,7 @@ import { badParameters, HostProviderError } from './providerErrors.ts'
 import type { Reads } from './reads.ts'
 import type { Send } from './sdk.ts'
 
-/** The largest transaction that nodes pass on. */
+/** The largest transaction that nodes forward, in bytes. */
 const LARGEST = 128 * 1024
 const statuses = { waiting: 100, executed: 200, failed: 500, replaced: 400, cancelled: 400, deleted: 400 }
 const known = new Set(['atomic', 'atomicBatch'])
@@ -25,15 +25,15 @@ type SendCalls = {
   capabilities?: CapabilityRequests
 }
 
-/** EIP-5792, its final form, over one host: several calls are one transaction of the Safe, so all of them run or none. */
+/** EIP-5792 in its final form over one host: several calls are one transaction of the Safe, so all or none are executed. */
 export type Calls = {
   send(parameters: unknown): Promise<{ id: string; capabilities: Record<string, never> }>
   status(id: unknown): Promise<unknown>
-  /** The safeTxHash that an id stands for. @throws HostProviderError 5730 for an unknown one. */
+  /** The safeTxHash of an id. @throws HostProviderError 5730 for an unknown one. */
   hashOf(id: unknown): Hash
 }
 
-/** What `wallet_getCapabilities` says of this Safe's own chain, in today's words and in those of the draft. */
+/** The answer of `wallet_getCapabilities` for this Safe's own chain, in the final and the draft form. */
 export function capabilitiesOf([address, chainIds]: readonly unknown[], safe: HostSafeInfo): unknown {
   if (address !== undefined) checkSender({ from: address }, safe)
   const own = numberToHex(safe.chainId)
@@ -42,7 +42,7 @@ export function capabilitiesOf([address, chainIds]: readonly unknown[], safe: Ho
   return isAsked ? { [own]: able } : {}
 }
 
-/** Sends calls through `send` and tells of them by `pending`, whose record outlives a reload. */
+/** Sends calls with `send` and reports them from `pending`, which survives a reload. */
 export function createCalls({
   send,
   pending,
@@ -97,7 +97,7 @@ export function createCalls({
       }
       if (state?.kind !== 'executed' && state?.kind !== 'failed') return { ...answer, receipts: [] }
       const receipt = (await reads.ask('eth_getTransactionReceipt', [state.txHash])) as NodeReceipt | null
-      // A node that does not have the block yet will soon: until then the calls are still on their way.
+      // A node without the block will have it soon: until then the calls are pending.
       if (!receipt) return { ...answer, status: 100, receipts: [] }
       return { ...answer, receipts: [callsReceipt(receipt, safe.safeAddress, safeTxHash, state.kind)] }
     },

@@ -3,7 +3,7 @@ import { executionIn } from '#chain/history/execution.ts'
 import { isSameAddress } from '#core/addresses/address.ts'
 import type { Address, Hash } from '#core/safe/safe.ts'
 
-/** What an L2 Safe tells before it runs a transaction. */
+/** The event of an L2 Safe before it executes a transaction. */
 const begin = toEventSelector(
   'SafeMultiSigTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes,bytes)',
 )
@@ -24,8 +24,8 @@ export type NodeReceipt = {
 }
 
 /**
- * The one receipt of calls that ran as one (EIP-5792): real hash, status of the calls themselves, and of the logs those between the end
- * of what this Safe did before in the same transaction and the end of these calls.
+ * The one receipt of a batch (EIP-5792): the real hash, the status of the calls themselves, and their logs, without those of earlier
+ * executions by this Safe in the same chain transaction.
  */
 export function callsReceipt(
   receipt: NodeReceipt,

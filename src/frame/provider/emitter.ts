@@ -1,13 +1,13 @@
 type Listener = (...values: unknown[]) => void
 
-/** EIP-1193 events: who listens to what. A listener that throws does not keep the others from hearing. */
+/** EIP-1193 events. A listener that throws does not stop the others. */
 export type Emitter = {
   on(event: string, listener: Listener): void
   removeListener(event: string, listener: Listener): void
   emit(event: string, value: unknown): void
 }
 
-/** An emitter of our own, so that events exist before SafeAppProvider is loaded. */
+/** Our own emitter, so that events exist before SafeAppProvider is loaded. */
 export function createEmitter(): Emitter {
   const listeners = new Map<string, Set<Listener>>()
   return {

@@ -13,15 +13,15 @@ type Filter = {
   notify?: (result: unknown) => void
 }
 
-/** Milliseconds between two looks for a subscription (the default polling interval). */
+/** The ms between two polls of a subscription (the default polling interval). */
 const pause = 4_000
-/** Blocks that one look passes on at most; who was away longer begins anew. */
+/** The most blocks that one poll reports; after a longer break the subscription starts anew. */
 const maxBlocks = 128n
 
-/** Filters and subscriptions that are kept here and asked for by polling, so that they hold with any node and any host. */
+/** Filters and subscriptions by polling, so that they work with any node and any host. */
 export type Filters = ReadonlyMap<string, (params: readonly unknown[]) => Promise<unknown>>
 
-/** `emit` is told what a subscription brings, as EIP-1193 has it in `message`. */
+/** `emit` gets the events of a subscription, as EIP-1193's `message`. */
 export function createFilters(reads: Reads, schedule: Schedule, emit: (message: unknown) => void): Filters {
   const filters = new Map<string, Filter>()
   let count = 0
@@ -42,7 +42,7 @@ export function createFilters(reads: Reads, schedule: Schedule, emit: (message: 
     schedule(async () => {
       const filter = filters.get(id)
       if (!filter) return
-      // A look that fails is made again: a subscription outlives a node that was away.
+      // A failed poll is repeated: a subscription survives a node's failure.
       const news = await changes(filter, true).catch(() => [])
       for (const one of news) filter.notify?.(one)
       follow(id)
@@ -51,7 +51,7 @@ export function createFilters(reads: Reads, schedule: Schedule, emit: (message: 
 
   async function changes(filter: Filter, whole = false): Promise<unknown[]> {
     const newest = await head()
-    // A head far below the last one is a chain that was taken back, or the last one was a lie: it is followed from here.
+    // A head far below the last one means a reset chain or a false last head: polling goes on from the new one.
     if (newest + maxBlocks < filter.next) filter.next = newest + 1n
     if (newest < filter.next) return []
     const from = newest - filter.next > maxBlocks ? newest - maxBlocks : filter.next

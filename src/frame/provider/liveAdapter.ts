@@ -11,27 +11,27 @@ import type { Reads } from './reads.ts'
 
 export type { Adapter, Surroundings }
 
-/** The adapter behind a provider that is there at once: its parts are loaded when they are first needed. */
+/** The adapter behind a provider that exists at once: its parts are loaded when needed. */
 export type LiveAdapter = {
   provider: EIP1193Provider
   events: Emitter
-  /** Who we are now: what the host said last. */
+  /** The Safe as the host reported it last. */
   safe(): HostSafeInfo
-  /** Loads the adapter; from then on the host is asked again and again, and what waits is followed. */
+  /** Loads the adapter; from then on the host is polled and pending requests are followed. */
   open(): Promise<Adapter>
-  /** Ends what runs by itself. */
+  /** Ends polling. */
   stop(): Promise<void>
 }
 
-/** Milliseconds that a page has to show what it read first, before the rest of the adapter takes the processor. */
+/** The ms that a page has to show its first reads, before the rest of the adapter is loaded. */
 const pause = 100
 
-/** Loads what reads the chain, without the rest of the adapter. */
+/** Loads the code for reads of the chain, without the rest of the adapter. */
 export const loadReads = () => import('./reads.ts')
 
 /**
- * `around` is asked when the first request comes, by when the page knows its nodes and its service. A page that `isEager` has its reads
- * answered before the rest of the adapter is there, which is loaded soon after the first of them is through.
+ * `around` is called with the first request, when the page knows its nodes and its service. With `isEager` reads are answered before the
+ * rest of the adapter is loaded, soon after the first of them.
  */
 export function createLiveAdapter({
   channel,
@@ -81,7 +81,7 @@ export function createLiveAdapter({
   }
   async function open(): Promise<Adapter> {
     opened ??= load().catch((error: unknown) => {
-      // A file that could not be loaded is loaded again when it is needed again.
+      // A file that failed to load is loaded again when it is needed again.
       opened = undefined
       throw error
     })
@@ -89,7 +89,7 @@ export function createLiveAdapter({
   }
   async function firstReads(): Promise<Reads | undefined> {
     if (reads) return reads
-    // Where its file cannot be loaded the adapter is, and tells why it cannot.
+    // Where its file cannot be loaded the adapter is, and reports why it cannot.
     const loaded = await loadReads().catch(() => undefined)
     const { chainId } = first
     reads ??= loaded?.createReads({ channel, chain: around(chainId).chain, chainId, now })
@@ -112,7 +112,7 @@ export function createLiveAdapter({
       return `0x${safe.chainId.toString(16)}`
     },
   }
-  // viem types `request` by method name; the adapter's table is checked by the tests instead.
+  // viem types `request` by method name; the adapter's table is covered by the tests instead.
   return {
     provider: provider as unknown as EIP1193Provider,
     events,

@@ -11,17 +11,17 @@ type OpenAdapterOptions = Omit<AdapterOptions, 'around' | 'reads' | 'emit' | 'on
   events: Emitter
   onFocus: (listener: () => void) => void
   onSafe: (safe: HostSafeInfo) => void
-  /** What read for this Safe before. */
+  /** The reads of this Safe from before the adapter was loaded. */
   firstReads: Reads | undefined
 }
 
-/** The adapter of the Safe that the host has open now. */
+/** The adapter of the Safe that is open in the host. */
 export type OpenAdapter = { current(): Adapter; stop(): void }
 
 /**
- * The adapter with its events (EIP-1193): `connect` once it is open and whenever a lost host is back, `disconnect` (4900) when nobody
- * answers any more, `accountsChanged` and `chainChanged` when the host opened another Safe, from when on requests are that Safe's.
- * `safeChanged` is ours: what the host says of the Safe is different.
+ * The adapter with its events (EIP-1193): `connect` once it is open and when a lost host is back, `disconnect` (4900) when the host no
+ * longer answers, `accountsChanged` and `chainChanged` when the host opened another Safe, which requests are for from then on.
+ * `safeChanged` is our own: the host's report about the Safe is different.
  */
 export function openAdapter({
   around,

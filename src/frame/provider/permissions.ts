@@ -3,20 +3,20 @@ import type { HostSafeInfo } from '#frame/connection/replies.ts'
 import { badParameters } from './providerErrors.ts'
 
 type PermissionsRequest = Record<string, unknown>
-/** Milliseconds for a host to say what it granted; some never say. */
+/** The ms for a host's answer; some never answer. */
 const limit = 3_000
-/** What may stand in a host's dialog as the name of a permission, and how many of them at once. */
+/** The form of a permission's name in a host's dialog, and the most at once. */
 const nameForm = /^[\w:-]{1,64}$/
 const maxPermissions = 20
 
-/** Which account is seen is said here, by no host. */
+/** The visible account is decided here, not by a host. */
 const ofOthers = (granted: readonly { parentCapability: string }[]) =>
   granted.filter(({ parentCapability }) => parentCapability !== 'eth_accounts')
 
 const isList = (value: unknown): value is PermissionsRequest[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null)
 
-/** EIP-2255 over what hosts know: the one account is always seen, everything else the host's people grant. */
+/** EIP-2255 over a host's permissions: the one account is always visible, everything else is granted by the host's people. */
 export function createPermissions(channel: Channel, safe: HostSafeInfo, invoker: string) {
   const accounts = {
     invoker,
@@ -30,7 +30,7 @@ export function createPermissions(channel: Channel, safe: HostSafeInfo, invoker:
         .catch(() => [])
       return [accounts, ...ofOthers(granted)]
     },
-    /** Both forms are taken: the list itself, as EIP-2255 has it in one object, and as safe-apps-sdk sends it. */
+    /** Accepts both forms: one object, as in EIP-2255, and the list of safe-apps-sdk. */
     async request(
       [first]: readonly unknown[],
       run: <T>(task: () => Promise<T>) => Promise<T>,

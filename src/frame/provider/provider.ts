@@ -17,13 +17,13 @@ type ProviderRequest = { method: string; params?: unknown }
 type Method = (params: readonly unknown[]) => unknown
 type Later<T> = () => Promise<T>
 
-/** What of a provider is loaded when it is first asked for. */
+/** The parts of a provider that are loaded on demand. */
 export type ProviderParts = {
   safe: HostSafeInfo
   reads: Reads
   send: Send
   signing: Signing
-  /** Bytes that are no text can be signed where the signature can be checked on chain afterwards. */
+  /** Bytes that are not text can be signed where the signature can be verified on chain afterwards. */
   canVerify: boolean
   sent: (ofProvider: (safeTxHash: Hash) => Promise<unknown>) => SentTransactions
   calls: Later<Calls>
@@ -31,15 +31,15 @@ export type ProviderParts = {
   filters: Later<Filters>
   permissions: Later<ReturnType<typeof createPermissions>>
   askPermission: <T>(task: () => Promise<T>) => Promise<T>
-  /** Passed on to the host, whose matter it is. */
+  /** Forwarded to the host, which decides. */
   setSettings: (params: readonly unknown[]) => Promise<unknown>
-  /** Opens the page of a transaction; a page that has none cannot. */
+  /** Opens the page of a transaction, where there is one. */
   showCalls: ((safeTxHash: Hash) => void) | undefined
 }
 
 /**
- * The Safe as an EIP-1193 provider. What the specification fixes is answered by SafeAppProvider of safe-apps-provider 0.18.6 over our
- * channel; the methods of the table are ours, each because the official one fails there.
+ * The Safe as an EIP-1193 provider. SafeAppProvider of safe-apps-provider 0.18.6 answers what the specification fixes, over our channel;
+ * the methods of the table are ours, because the official ones fail there.
  */
 export function createProvider(parts: ProviderParts): (request: ProviderRequest) => Promise<unknown> {
   const { safe, reads, send, signing } = parts
@@ -65,7 +65,7 @@ export function createProvider(parts: ProviderParts): (request: ProviderRequest)
   }
   const typedData: Method = (params) => ask('eth_signTypedData_v4', checkTypedData(params, safe))
 
-  /** Nothing to do on this chain; for another the specification's sentence, with the code that says which it is (4902). */
+  /** Nothing to do for this chain; for another one the specification's sentence, with its code (4902). */
   const toChain = (method: string, code: number): Method => {
     return ([wanted]) => {
       const chainId = Number((wanted as { chainId?: unknown } | undefined)?.chainId)

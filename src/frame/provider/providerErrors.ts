@@ -1,8 +1,8 @@
 import { BaseError, RpcError } from 'viem'
 
 /**
- * An EIP-1193 error whose message is exactly what the host, the node or SafeAppProvider said; `data` is a node's revert data. One of
- * viem's own, because viem takes any other error with a node's code for an accident and asks three times more.
+ * An EIP-1193 error whose message is exactly that of the host, the node or SafeAppProvider; `data` is a node's revert data. It is a viem
+ * error, since viem repeats a request three times for any other error with a node's code.
  */
 export class HostProviderError extends BaseError {
   override name = 'ProviderRpcError'
@@ -22,10 +22,10 @@ export class HostProviderError extends BaseError {
 /** `"{method}" not implemented` with code 4200. */
 export const unsupported = (method: string) => new HostProviderError(`"${method}" not implemented`, 4200)
 
-/** The parameters of a request are not what its method takes (-32602). */
+/** The parameters of a request are wrong for its method (-32602). */
 export const badParameters = (message: string) => new HostProviderError(message, -32602)
 
-/** The Safe's own way of saying who may not sign, word for word. */
+/** The Safe's own message for a wrong signer, word for word. */
 export const wrongSigner = () => new HostProviderError('The address or message hash is invalid', 4100)
 
 /** The same for typed data. */
@@ -39,12 +39,12 @@ const codes = new Map([
   ['Invalid typed data', -32602],
 ])
 
-/** Gives any error of a request its EIP-1193 code and leaves its message as it was. */
+/** Gives any error of a request its EIP-1193 code and keeps its message. */
 export function withCode(error: unknown): HostProviderError {
   if (error instanceof HostProviderError) return error
   if (error instanceof RpcError) return new HostProviderError(error.details, error.code, { cause: error })
   const said = error instanceof Error ? error.message : String(error)
-  // viem's whole message is a report of the request, with addresses and its own release.
+  // viem's whole message is a report of the request, with addresses and viem's version.
   const message = error instanceof BaseError ? error.shortMessage : said
   const code = /^".+" not implemented$/.test(message) ? 4200 : (codes.get(message) ?? -32603)
   return new HostProviderError(message, code, { cause: error })

@@ -1,6 +1,6 @@
 import { readMethods as ofEveryNode } from '#chain/node/readMethods.ts'
 
-/** Methods that a node answers by its own rules; to a node of one's own a signed transaction may be handed, as to any. */
+/** Methods that a node answers by itself; a signed transaction may be sent to a node of the page too. */
 export const readMethods: ReadonlySet<string> = new Set([
   ...ofEveryNode,
   'eth_protocolVersion',
@@ -10,7 +10,7 @@ export const readMethods: ReadonlySet<string> = new Set([
   'web3_sha3',
 ])
 
-/** What a node wants and apps leave out, by method and place: safe-apps-sdk 9.1.0 fills in the same. */
+/** Parameters that a node requires and apps leave out, by method and place; safe-apps-sdk 9.1.0 adds the same. */
 const defaults = new Map<string, readonly [at: number, value: unknown]>([
   ['eth_call', [1, 'latest']],
   ['eth_getBalance', [1, 'latest']],
@@ -20,13 +20,13 @@ const defaults = new Map<string, readonly [at: number, value: unknown]>([
   ['eth_getBlockByHash', [1, false]],
   ['eth_getBlockByNumber', [1, false]],
 ])
-/** Places of numbers that may come as JavaScript numbers. */
+/** The places of numbers that may be JavaScript numbers. */
 const quantities = new Map([
   ['eth_getBlockByNumber', 0],
   ['eth_getStorageAt', 1],
 ])
 
-/** The parameters of a read as a node takes them: the block filled in, numbers as hex. State overrides and all else stay. */
+/** The parameters of a read as a node takes them: with the block, and numbers as hex. All else, such as state overrides, is kept. */
 export function readParameters(method: string, given: readonly unknown[]): readonly unknown[] {
   const params = [...given]
   const [at, value] = defaults.get(method) ?? []
@@ -38,7 +38,7 @@ export function readParameters(method: string, given: readonly unknown[]): reado
   return params
 }
 
-/** The parameters of a request as a list, in whatever form an app gave them. */
+/** The parameters of a request as a list, whatever form an app gave them. */
 export function parameterList(params: unknown): readonly unknown[] {
   if (Array.isArray(params)) return params
   return params === undefined ? [] : [params]

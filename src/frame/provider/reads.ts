@@ -3,27 +3,27 @@ import type { Channel } from '#frame/connection/channel.ts'
 import { HostProviderError, withCode } from './providerErrors.ts'
 import { parameterList, readMethods, readParameters } from './readParameters.ts'
 
-/** Reads of the chain, by whichever way answers: a node of our own, or the host's. */
+/** Reads of the chain, from a node of the page or through the host. */
 export type Reads = {
-  /** @throws HostProviderError with the node's own code and data where a node refused, -32603 where only the host could. */
+  /** @throws HostProviderError with the node's own code and data where a node refused, -32603 where only the host could answer. */
   ask(method: string, params?: readonly unknown[]): Promise<unknown>
   /** Answers a request (EIP-1193) that only reads the chain, without the rest of the provider; undefined for any other. */
   request(method: string, params: unknown): Promise<unknown> | undefined
 }
 
-/** Milliseconds for which a node that did not answer is asked only after the host, and a host's refusal is not asked for again. */
+/** The ms for which a silent node is asked only after the host, and a refusal of the host is not asked for again. */
 const rest = 10_000
 const refusalKept = 2_000
-/** Milliseconds that the host has for a read; no person has to decide about it. */
+/** The ms that the host has for a read; no person decides about it. */
 const hostLimit = 20_000
 
 type NodeRefusal = { code: number; message: string; data?: unknown }
-/** Codes by which a node says that it cannot do this, where another can: no such method, not supported, too many requests. */
+/** Error codes of a node for requests that another node may answer: no such method, not supported, too many requests. */
 const elsewhere = new Set([-32601, -32004, -32005, 429])
 
 /**
- * A node that is configured is asked first, the host when that is silent, and the other way round while it rests. What a node
- * refuses keeps its code and data, which the host's bare text never has. A node of another chain is not asked at all.
+ * A configured node is asked first, and the host when that is silent; the reverse while the node rests. A node's refusal keeps its code
+ * and data, which a host's bare text does not have. A node of another chain is not asked.
  */
 export function createReads({
   channel,
@@ -40,7 +40,7 @@ export function createReads({
   let isSameChain: Promise<boolean> | undefined
   const refusals = new Map<string, { at: number; error: HostProviderError }>()
 
-  // Tried once: whoever asks does not wait a second for a node that is away while the host could answer.
+  // Without retries: the caller does not wait for an unreachable node while the host could answer.
   const raw = (node: Chain, method: string, params: readonly unknown[]): Promise<unknown> =>
     node.client.request({ method, params } as never, { dedupe: true, retryCount: 0 })
 
@@ -54,7 +54,7 @@ export function createReads({
       if (refusal && !elsewhere.has(refusal.code))
         throw new HostProviderError(refusal.message, refusal.code, { data: refusal.data, cause: error })
       if (!refusal) restsUntil = now() + rest
-      // A node that said nothing of its chain may say it later; one of another chain has said it.
+      // A node that did not report its chain may do so later; one of another chain is out.
       if (!(await isSameChain?.then((same) => !same).catch(() => false))) isSameChain = undefined
       throw error
     }
@@ -69,7 +69,7 @@ export function createReads({
       return await channel.request('rpcCall', { call: method, params }, { timeout: hostLimit })
     } catch (caught) {
       const error = withCode(caught)
-      // viem asks again three times for what it takes for an accident; the host need not hear each.
+      // viem repeats a request three times after an unknown error; the host need not get each.
       refusals.set(key, { at: now(), error })
       if (refusals.size > 100) refusals.delete([...refusals.keys()][0] ?? '')
       throw error
@@ -100,7 +100,7 @@ export function createReads({
   }
 }
 
-/** What a node itself said, in whatever errors viem has wrapped it. */
+/** The node's own refusal inside viem's errors. */
 function refusalOf(error: unknown): NodeRefusal | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at.name !== 'RpcRequestError') continue

@@ -6,14 +6,14 @@ import type { PendingTransaction } from '#frame/requests/pending.ts'
 import type { Signing } from '#frame/requests/signing.ts'
 import type { Writes } from '#frame/requests/writes.ts'
 
-/** One call as it goes to the host: `to`, `value` and `data` alone. */
+/** One call as the host gets it: `to`, `value` and `data` alone. */
 export type SentCall = PendingTransaction['calls'][number]
 type SendParameters = { txs: readonly SentCall[]; params?: { safeTxGas?: number } }
 
-/** Hands calls to the host as one transaction of the Safe, when their turn has come. */
+/** Sends calls to the host as one transaction of the Safe, when it is their turn. */
 export type Send = (parameters: SendParameters) => Promise<{ safeTxHash: Hash }>
 
-/** `onSent` hears of each proposal the host made, also of one that nobody waits for any more. */
+/** `onSent` gets each proposal that the host made, also one that nobody waits for any more. */
 export function createSend(
   channel: Channel,
   writes: Writes,
@@ -32,8 +32,8 @@ export function createSend(
 }
 
 /**
- * An object with the methods of safe-apps-sdk 9.1.0 by which SafeAppProvider answers what the specification fixes, over our own channel:
- * origin pinned, replies read, one dialog at a time, signatures whole and checked.
+ * An object with the methods of safe-apps-sdk 9.1.0 that SafeAppProvider uses, over our own channel: with a pinned origin, parsed replies,
+ * one dialog at a time, and complete, verified signatures.
  */
 export function sdkOverChannel({ send, signing }: { send: Send; signing: Signing }): SafeAppsSDK {
   const sdk = {
@@ -44,11 +44,11 @@ export function sdkOverChannel({ send, signing }: { send: Send; signing: Signing
         if (!isTypedData(typedData)) throw new Error('Invalid typed data')
         return { signature: await signing.typedData(typedData) }
       },
-      // Whoever asks for a pending transaction by its hash is answered from what is noted here, without the host.
+      // A pending transaction is answered from what is stored here, without the host.
       getBySafeTxHash: async () => ({}),
     },
   }
-  // The SDK's classes carry a private communicator, so no other object can have their type; SafeAppProvider uses the methods alone.
+  // The SDK's classes have a private communicator, so no other object can have their type; SafeAppProvider uses only the methods.
   return sdk as unknown as SafeAppsSDK
 }
 

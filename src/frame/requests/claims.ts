@@ -19,7 +19,7 @@ const Details = v.object({
   ),
 })
 
-/** What a host or a service says of one transaction; none of it is so before the chain says it too. */
+/** A host's or a service's report about one transaction; it counts only when the chain says the same. */
 export type Claim = {
   status: string
   txHash?: Hash | undefined
@@ -29,10 +29,10 @@ export type Claim = {
   isRejection?: boolean | undefined
 }
 
-/** Milliseconds that the host has to say what it knows; it says nothing at all of what it cannot find. */
+/** The ms for the host's answer; it does not answer at all about an unknown transaction. */
 const hostLimit = 5_000
 
-/** What the host says of it; undefined where it says nothing that can be read. */
+/** The host's report; undefined where there is none that can be parsed. */
 export async function claimOfHost(channel: Channel, safeTxHash: Hash): Promise<Claim | undefined> {
   try {
     return claimIn(await channel.request('getTxBySafeTxHash', { safeTxHash }, { timeout: hostLimit }))
@@ -41,7 +41,7 @@ export async function claimOfHost(channel: Channel, safeTxHash: Hash): Promise<C
   }
 }
 
-/** What the service says of it, asked past the host; `'missing'` where it has none of that hash. */
+/** The service's report, not through the host; `'missing'` where it has none for that hash. */
 export async function claimOfGateway(
   gateway: Gateway,
   chainId: number,

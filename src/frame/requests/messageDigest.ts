@@ -5,7 +5,7 @@ import { safeVersionOf } from '#core/safe/safeVersion.ts'
 import type { HostSafeInfo } from '#frame/connection/replies.ts'
 import { badParameters } from '#frame/provider/providerErrors.ts'
 
-/** Typed data as it came: nothing in it is checked but that it has its three parts. */
+/** Typed data as received: only its three parts are checked. */
 export type RawTypedData = {
   domain: Record<string, unknown>
   types: Record<string, readonly { name: string; type: string }[]>
@@ -13,13 +13,13 @@ export type RawTypedData = {
   primaryType?: string
 }
 
-/** What an app that calls `personal_sign` checks a signature against: EIP-191 of the bytes of hex, or of the text. */
+/** The digest that an app verifies a signature of `personal_sign` with: EIP-191 of the bytes of hex, or of the text. */
 export const textDigest = (message: string): Hash =>
   hashMessage(isBytes(message) ? { raw: message } : message)
 
 const isBytes = (text: string): text is Hex => isHex(text) && text.length % 2 === 0
 
-/** Do these bytes stand for a text? Hosts sign the hex digits themselves of bytes that do not. */
+/** Whether these bytes are a text. For bytes that are not, hosts sign the hex digits themselves. */
 export function isText(message: string): boolean {
   if (!isBytes(message)) return true
   try {
@@ -30,7 +30,7 @@ export function isText(message: string): boolean {
   }
 }
 
-/** What is checked of typed data: EIP-712. @throws HostProviderError -32602 when it has no such hash. */
+/** The EIP-712 digest. @throws HostProviderError -32602 when there is none. */
 export function typedDataDigest(given: RawTypedData): Hash {
   try {
     const { chainId } = given.domain
@@ -46,7 +46,7 @@ export function typedDataDigest(given: RawTypedData): Hash {
   }
 }
 
-/** The type that no other one holds; what is meant where nothing is named. */
+/** The primary type where none is named: the one that no other type contains. */
 function outermost(types: RawTypedData['types']): string | undefined {
   const held = new Set(
     Object.values(types).flatMap((fields) => fields.map(({ type }) => type.replace(/\[.*$/, ''))),
@@ -55,8 +55,8 @@ function outermost(types: RawTypedData['types']): string | undefined {
 }
 
 /**
- * Under which hash host and service keep a message (safeMessageHash). `ofChain` is asked for the release where the host names none;
- * where nobody does, or it is none, the hash is unknown.
+ * The hash under which host and service store a message (safeMessageHash). `ofChain` gives the version where the host reports none;
+ * without a version the hash is unknown.
  */
 export async function messageKey(
   safe: HostSafeInfo,
@@ -69,7 +69,7 @@ export async function messageKey(
   return hashTypedData(safeMessageTypedData({ address, chainId, version }, digest))
 }
 
-/** Hosts keep typed data as JSON: integers travel as decimal text, the domain's chainId as a number. */
+/** Hosts store typed data as JSON: integers become decimal text, the domain's chainId a number. */
 export function withoutBigInts(typedData: unknown): unknown {
   const plain = (key: string, value: unknown) => {
     if (typeof value !== 'bigint') return value

@@ -23,12 +23,12 @@ const events = [
 const execAbi = parseAbi([
   'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256, uint256, uint256, address, address, bytes) payable',
 ])
-/** `nonce()` and `VERSION()` of every release. */
+/** `nonce()` and `VERSION()` of every version. */
 const nonceCall = '0xaffed0e0'
 const versionCall = '0xffa1ad74'
 
 const isTopics = (input: unknown) => v.is(v.array(HashText), input)
-/** A log as a node gives it, a host's too: what is none ends no transaction. */
+/** A log from a node or a host; a malformed one does not end a transaction. */
 const shown = { address: AddressText, topics: v.custom<Log['topics']>(isTopics), data: HexText }
 const FoundLogs = v.array(v.object({ ...shown, transactionHash: HashText }))
 const NodeReceipt = v.nullable(
@@ -44,20 +44,20 @@ const FoundNumber = v.pipe(
 export const readBlock = async (reads: Reads): Promise<bigint> =>
   v.parse(FoundNumber, await reads.ask('eth_blockNumber'))
 
-/** The release that the Safe itself names. */
+/** The version that the Safe itself reports. */
 export async function readVersion(reads: Reads, safe: Address): Promise<string> {
   const answer = v.parse(HexText, await reads.ask('eth_call', [{ to: safe, data: versionCall }, 'latest']))
   const [version] = decodeAbiParameters([{ type: 'string' }], answer)
   return version
 }
 
-/** Which release this Safe is, the chain says: a host could name an old one, which tells of no success, to be believed. */
+/** Whether this version logs successes, by the chain: a host could report an old version, which does not, to be believed. */
 export const logsSuccess = async (reads: Reads, safe: Address): Promise<boolean> =>
   !logsFailureOnly(await readVersion(reads, safe))
 
 /**
- * What the chain alone says of a transaction: its execution by its event, or that another took its nonce. Asked without the host's
- * or the service's word, so that it works with both of them down. Undefined while it waits.
+ * The state of a transaction by the chain alone: executed by its event, or replaced by another with its nonce. It needs neither host nor
+ * service. Undefined while it waits.
  */
 export async function endOnChain(
   reads: Reads,
@@ -71,7 +71,7 @@ export async function endOnChain(
     safeTxHash: Hash
     nonce: number | undefined
     fromBlock: bigint
-    /** Whether this release tells of every execution; otherwise a used nonce may have been used by this one. */
+    /** Whether this version logs every execution; otherwise this transaction may have used the nonce. */
     tellsAll: () => Promise<boolean>
   },
 ): Promise<Ended | undefined> {
@@ -89,7 +89,7 @@ export async function endOnChain(
   const word = await reads.ask('eth_call', [{ to: safe, data: nonceCall }, toBlock])
   const next = Number(v.parse(FoundNumber, word))
   if (next <= nonce || !(await tellsAll())) return undefined
-  // Each of these events uses one nonce, so the one that took ours stands as far from the end as the nonce from the next.
+  // Each of these events uses one nonce, so the one that used ours is as far from the end as the nonce from the next.
   const taker = logs.at(nonce - next)
   if (logs.length < next - nonce || !taker) return { kind: 'replaced' }
   const by = v.parse(HashText, taker.topics[1] ?? taker.data.slice(0, 66))
@@ -98,8 +98,8 @@ export async function endOnChain(
 }
 
 /**
- * Of a transaction that is said to be in a block: what its receipt shows of it; undefined where it shows nothing. Where the release
- * tells of no success, a block that took the transaction is all there is to see.
+ * The state of a transaction by the receipt of the reported chain transaction; undefined where that has no execution. For a version that
+ * does not log successes, a block with the transaction is enough.
  */
 export async function endInReceipt(
   reads: Reads,
@@ -114,7 +114,7 @@ export async function endInReceipt(
   return execution === 'success' || isUntold ? { kind: 'executed', txHash } : undefined
 }
 
-/** A payment of nothing by the Safe to itself: what owners send to void a nonce. */
+/** A payment of 0 from the Safe to itself, which rejects a nonce. */
 async function isRejection(reads: Reads, safe: Address, txHash: Hash): Promise<boolean> {
   const found = (await reads.ask('eth_getTransactionByHash', [txHash])) as { input: Hex; to: Address } | null
   if (!found || !isSameAddress(found.to, safe)) return false

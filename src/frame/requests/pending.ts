@@ -13,13 +13,13 @@ const Replacement = { by: v.optional(HashText), txHash: v.optional(HashText) }
 const State = v.variant('kind', [
   v.object({
     kind: v.literal('waiting'),
-    /** The Safe's nonce that it takes. */
+    /** Its nonce. */
     nonce: Count,
     confirmations: Count,
     required: Count,
-    /** A block holds it, says the host or the service, and the chain has not said so yet. */
+    /** The host or the service reports it as mined, and the chain not yet. */
     executing: v.optional(HashText),
-    /** The service has listed it, so that its absence there means that it was taken out. */
+    /** The service has listed it; when it is missing there later, it was deleted. */
     wasListed: v.optional(v.boolean()),
   }),
   v.object({ kind: v.literal('executed'), txHash: HashText }),
@@ -28,7 +28,7 @@ const State = v.variant('kind', [
   v.object({ kind: v.literal('cancelled'), ...Replacement }),
   v.object({ kind: v.literal('deleted') }),
 ])
-/** Where a transaction stands; `failed` used its nonce and its inner call was reverted. All but `waiting` are ends. */
+/** The state of a transaction; `failed` used its nonce and its inner call reverted. All but `waiting` are final. */
 export type PendingState = v.InferOutput<typeof State>
 export type WaitingTransaction = Extract<PendingState, { kind: 'waiting' }>
 export type Ended = Exclude<PendingState, { kind: 'waiting' }>
@@ -37,26 +37,26 @@ const Transaction = v.object({
   submittedAt: v.number(),
   updatedAt: v.optional(v.number()),
   calls: v.array(SentCall),
-  /** The name an app gave its calls (EIP-5792); the safeTxHash where it gave none. */
+  /** The id of an app's calls (EIP-5792); without one the safeTxHash. */
   callsId: v.optional(v.string()),
-  /** The block from which on it can have been executed, as decimal text. */
+  /** The first block that can have its execution, as decimal text. */
   sinceBlock: v.optional(v.pipe(v.string(), v.regex(/^\d{1,20}$/))),
   state: v.optional(State, { kind: 'waiting' }),
 })
 
 const Entry = v.tuple([HashText, Transaction])
 
-/** What was handed to the host, when (ms), and what became of it. */
+/** A transaction that was sent to the host, when (ms), and its state. */
 export type PendingTransaction = v.InferOutput<typeof Transaction>
 export type PendingTransactions = Readonly<Record<Hash, PendingTransaction>>
 export type PendingStore = StoreApi<PendingTransactions>
 
-/** Milliseconds for which a transaction that reached its end still answers by its safeTxHash. */
+/** The ms for which a final transaction is still answered by its safeTxHash. */
 export const ENDED_RETENTION = 7 * 24 * 3_600_000
 
 /**
- * The transactions this app sent through the host, by safeTxHash, kept per Safe and chain so that a reload still knows
- * them, and shared with our other tabs. Where the browser keeps nothing for a framed page, they live as long as the page.
+ * The transactions that this app sent through the host, by safeTxHash, stored per Safe and chain for reloads and for other tabs. Where the
+ * browser stores nothing for a framed page, they last as long as the page.
  */
 export function createPending({
   storage,
@@ -76,7 +76,7 @@ export function createPending({
   const store = createStore<PendingTransactions>(() => fresh(readKept(storage, key)))
   let isHearing = false
   store.subscribe((transactions) => {
-    // Another tab may have written since: what both know is put together, never overwritten.
+    // Another tab may have written meanwhile: both are merged, never overwritten.
     keep(storage, key, fresh(joined(readKept(storage, key), transactions)))
     if (!isHearing) tabs?.post(transactions)
   })
@@ -90,7 +90,7 @@ export function createPending({
 
 const keyOf = (safeTxHash: Hash) => safeTxHash.toLowerCase() as Hash
 
-/** Notes what the host made of `calls`. */
+/** Stores the host's answer to `calls`. */
 export function addPending(
   store: PendingStore,
   safeTxHash: Hash,
@@ -101,14 +101,14 @@ export function addPending(
   store.setState({ [keyOf(safeTxHash)]: { ...transaction, updatedAt, state: { kind: 'waiting' } } })
 }
 
-/** What is known under this hash; undefined for all else, also for names that every object has. */
+/** The transaction with this hash; undefined for any other key, also for names that every object has. */
 export function pendingOf(store: PendingStore, safeTxHash: Hash): PendingTransaction | undefined {
   const transactions = store.getState()
   const key = keyOf(safeTxHash)
   return Object.hasOwn(transactions, key) ? transactions[key] : undefined
 }
 
-/** Notes what became known of one; an end is final. */
+/** Stores a new state of a transaction; a final one stays. */
 export function updatePending(
   store: PendingStore,
   safeTxHash: Hash,
@@ -141,7 +141,7 @@ function unexpired(all: PendingTransactions, now: number): PendingTransactions {
   return Object.fromEntries(Object.entries(all).filter(([, one]) => isKept(one)))
 }
 
-/** What of it can be read: one that cannot takes none of the others with it. */
+/** The valid entries: a malformed one does not remove the others. */
 function readable(data: unknown): PendingTransactions {
   if (typeof data !== 'object' || data === null) return {}
   const each = Object.entries(data).map(([hash, one]) => v.safeParse(Entry, [hash, one]))

@@ -6,25 +6,25 @@ import { HashText, HexText } from '#gateway/schemas/vocabulary.ts'
 
 const Asked = v.object({
   askedAt: v.number(),
-  /** How it begins, to be recognised by a person. */
+  /** Its beginning, for a person to recognise it. */
   title: v.string(),
-  /** The host has its dialog open and has not answered: whether anybody signed, only the service knows. */
+  /** The host has an open dialog and has not answered: only the service knows whether anybody signed. */
   isOpen: v.optional(v.boolean()),
-  /** Under which the host keeps it: a safeMessageHash, or the safeTxHash of its signing on chain. */
+  /** Its hash at the host: a safeMessageHash, or the safeTxHash of its signing on chain. */
   messageHash: v.optional(HashText),
   safeTxHash: v.optional(HashText),
   confirmations: v.optional(v.number()),
   required: v.optional(v.number()),
-  /** All signatures, `0x` where the chain itself has them; not yet handed over. */
+  /** All signatures, `0x` where the chain has them; not returned to the app yet. */
   signature: v.optional(HexText),
 })
 const Entry = v.tuple([HashText, Asked])
 
-/** A message that owners still have to sign, or that is signed and was not taken yet. */
+/** A message that owners still have to sign, or a signed one that the app has not fetched yet. */
 export type RequestedMessage = v.InferOutput<typeof Asked>
 export type RequestedMessages = Readonly<Record<Hash, RequestedMessage>>
 
-/** The messages this app asked for, by the hash that it will check (EIP-191 or EIP-712), kept so that a reload goes on waiting. */
+/** The messages that this app requested, by the digest that it will verify (EIP-191 or EIP-712), stored so that a reload keeps waiting. */
 export function createRequestedMessages(
   storage: KeyStorage | undefined,
   { chainId, safe }: { chainId: number; safe: Address },
@@ -33,7 +33,7 @@ export function createRequestedMessages(
   const read = (): RequestedMessages => {
     try {
       const kept = Object.entries(JSON.parse(storage?.getItem(key) ?? '{}'))
-      // One that cannot be read takes none of the others with it.
+      // A malformed entry does not remove the others.
       const each = kept.map((one) => v.safeParse(Entry, one))
       return Object.fromEntries(each.flatMap((parsed) => (parsed.success ? [parsed.output] : [])))
     } catch {
@@ -42,19 +42,19 @@ export function createRequestedMessages(
   }
   const store = createStore<RequestedMessages>(read)
   store.subscribe((messages, before) => {
-    // Another tab may have written since: only what was forgotten here goes.
+    // Another tab may have written meanwhile: only the entries removed here go.
     const isForgotten = (digest: string) => Object.hasOwn(before, digest) && !Object.hasOwn(messages, digest)
     const others = Object.entries(read()).filter(([digest]) => !isForgotten(digest))
     try {
       storage?.setItem(key, JSON.stringify({ ...Object.fromEntries(others), ...messages }))
     } catch (_closedToFrames) {
-      // They live as long as the page.
+      // They last as long as the page.
     }
   })
   return store
 }
 
-/** What is known of the message with this hash. */
+/** The message with this digest. */
 export function requestedMessage(
   store: StoreApi<RequestedMessages>,
   digest: Hash,
@@ -63,7 +63,7 @@ export function requestedMessage(
   return Object.hasOwn(messages, digest) ? messages[digest] : undefined
 }
 
-/** Notes what became known of one that is there. */
+/** Updates a message that is stored. */
 export function updateRequested(
   store: StoreApi<RequestedMessages>,
   digest: Hash,
@@ -73,7 +73,7 @@ export function updateRequested(
   if (known) store.setState({ [digest]: { ...known, ...change } })
 }
 
-/** Forgets one, because it was handed over or nobody wants it any more. */
+/** Removes a message that was returned to the app or that nobody wants any more. */
 export function forgetRequested(store: StoreApi<RequestedMessages>, digest: Hash): void {
   const { [digest]: _, ...rest } = store.getState()
   store.setState(rest, true)

@@ -14,31 +14,31 @@ import {
 } from './pending.ts'
 
 /**
- * Milliseconds between two looks: at first 4,000, the default polling interval; where nothing changes ever more, up to 30,000, and that
- * while nobody sees the page. Owners may take days: after ten minutes without a change nobody looks unasked, until somebody is back.
+ * The ms between two polls: 4,000 at first (the default polling interval), growing to 30,000 without a change, and 30,000 for a hidden
+ * page. Since owners may take days, polling stops after ten minutes without a change, until somebody is back.
  */
 const pauses = { first: 4_000, last: 30_000, growth: 1.5, evenLooks: 3 }
 const rest = 10 * 60_000
-/** Milliseconds by which a look may come before its time, and for which whoever asks waits at most. */
+/** The ms by which a poll may be early, and the longest wait of a caller. */
 const early = 1_000
 const patience = 1_500
-/** Blocks before the first look in which a transaction that was just handed over can already stand. */
+/** The blocks before the first poll that are searched for a new transaction. */
 const justBefore = 1_000n
 
-/** Finds out what became of each waiting transaction. */
+/** Finds out the state of each waiting transaction. */
 export type Resolution = {
-  /** Looks at one now; answers as soon as its end is known, when everybody has been asked, or after 1.5 s with what is known. */
+  /** Polls one transaction now; returns its final state, what is known when all sources answered, or what is known after 1.5 s. */
   look(safeTxHash: Hash): Promise<PendingState | undefined>
-  /** The end of one, whenever it comes. @throws the signal's reason when aborted. */
+  /** The final state of one, whenever it comes. @throws the signal's reason when aborted. */
   awaitEnd(safeTxHash: Hash, signal?: AbortSignal): Promise<Ended>
-  /** Somebody is back at the page: looks at once, and often again. */
+  /** Somebody is back at the page: polls at once, and often again. */
   wake(): void
   stop(): void
 }
 
 /**
- * Asks the host, the service and the chain at the same time; whoever has the end first decides it, and only the chain can: what the
- * other two say is looked up there before it counts. Looks again and again while anything waits, ever less often while nothing changes.
+ * Asks the host, the service and the chain in parallel. Only the chain decides: a report by the others is looked up there before it
+ * counts. Polls while anything waits, less and less often while nothing changes.
  */
 export function createResolution({
   pending,
@@ -76,7 +76,7 @@ export function createResolution({
     if (claim === 'missing') {
       const times = (missing.get(hash) ?? 0) + 1
       missing.set(hash, times)
-      // One answer may come from a service that is only just indexing.
+      // One missing answer may come from a service that is still indexing.
       if (before.wasListed && times > 1) note(hash, { kind: 'deleted' })
       return
     }
@@ -137,7 +137,7 @@ export function createResolution({
       askChain(hash),
     ]
     const asked = new AbortController()
-    // A source that fails leaves the others: what nobody can tell now stays waiting.
+    // A failed source leaves the others; without an answer the transaction keeps waiting.
     const all = Promise.allSettled(sources).finally(() => asked.abort())
     return Promise.race([all, ended(hash, asked.signal).catch(() => undefined)])
   }
@@ -193,7 +193,7 @@ export function createResolution({
       wasHidden = isHidden()
       await Promise.all(open().map(look))
       looksInVain += 1
-      // Somebody came back meanwhile, and the next look is planned.
+      // Somebody came back meanwhile, and the next poll is planned.
       if (cancelTimer !== cancel) return
       cancelTimer = undefined
       plan()

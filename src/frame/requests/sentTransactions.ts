@@ -8,13 +8,13 @@ import type { Resolution } from './resolution.ts'
 
 type RawReceipt = Record<string, unknown> & { logs?: Record<string, unknown>[]; status?: string }
 
-/** Transactions and receipts by either hash: the one that the host gave, or that of the block. */
+/** Transactions and receipts, by the host's hash or the block's. */
 export type SentTransactions = {
   transaction(hash: unknown): Promise<unknown>
   receipt(hash: unknown): Promise<unknown>
 }
 
-/** Why nothing will come any more under this hash; thrown, because whoever waits for a receipt stops at nothing less. */
+/** Why there will be no receipt under this hash; thrown, since callers otherwise wait for ever. */
 export function endError({
   kind,
   ...end
@@ -28,7 +28,7 @@ export function endError({
   return new HostProviderError(sentence, -32003, { data: { state: kind, ...end } })
 }
 
-/** Answers for what was sent through the host, and for all else as the chain does. */
+/** Answers for transactions sent through the host, and for all others as the chain does. */
 export function createSentTransactions({
   pending,
   resolution,
@@ -43,7 +43,7 @@ export function createSentTransactions({
   reads: Reads
   safe: Address
   ofHost: (safeTxHash: Hash) => Promise<Claim | undefined>
-  /** What SafeAppProvider has of a transaction that it sent itself. */
+  /** SafeAppProvider's entry of a transaction that it sent itself. */
   asked: (safeTxHash: Hash) => Promise<unknown>
   now: () => number
 }): SentTransactions {
@@ -93,13 +93,13 @@ export function createSentTransactions({
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a node, or a host, shows of a transaction in a block has this shape, or shows nothing. */
+/** Whether a node's or host's answer has the shape of a mined transaction. */
 const isFound = (value: unknown): value is RawReceipt =>
   isRecord(value) &&
   (value.logs === undefined || (Array.isArray(value.logs) && value.logs.every(isRecord))) &&
   (value.status === undefined || value.status === '0x0' || value.status === '0x1')
 
-/** A transaction of an earlier page load: known, without a block, gas price 0x00, nonce 0, as SafeAppProvider has its own. */
+/** A transaction of an earlier page load, without a block, with gas price 0x00 and nonce 0, as SafeAppProvider shows its own. */
 function fakeTransaction(hash: Hash, safe: Address, sent: PendingTransaction | undefined) {
   const [call] = sent?.calls ?? []
   const { data: input = '0x', value = '0', to = safe } = call ?? {}
@@ -107,7 +107,7 @@ function fakeTransaction(hash: Hash, safe: Address, sent: PendingTransaction | u
   return { from: safe, hash, gas: 0, gasPrice: '0x00', nonce: 0, input, value, to, ...noBlock }
 }
 
-/** A receipt of which every part names the hash that was asked with; `status` is that of the Safe's own call. */
+/** A receipt in which every part has the requested hash; `status` is that of the Safe's own call. */
 function receiptUnder(
   hash: Hash,
   receipt: RawReceipt,

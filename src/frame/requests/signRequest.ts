@@ -10,8 +10,8 @@ import { isText } from './messageDigest.ts'
 type Identity = { safeAddress: Address; chainId: number }
 
 /**
- * The parameters of `personal_sign` and `eth_sign` as SafeAppProvider takes them; it refuses other accounts itself.
- * Bytes that are no text are refused where nobody could tell what was signed instead.
+ * The parameters of `personal_sign` and `eth_sign` for SafeAppProvider, which refuses other accounts itself. Bytes that are not text are
+ * refused where the signature cannot be verified.
  */
 export function checkText(
   method: string,
@@ -29,11 +29,11 @@ export function checkText(
 }
 
 /**
- * The parameters of `eth_signTypedData` in any of its versions as SafeAppProvider takes them: another account is refused before the data
- * is looked at, text is read, another chain's domain is refused.
+ * The parameters of `eth_signTypedData` in any version for SafeAppProvider: another account is refused first, text is parsed, another
+ * chain's domain is refused.
  */
 export function checkTypedData(params: readonly unknown[], safe: Identity): readonly unknown[] {
-  // The first version has its parts the other way round.
+  // The first version has its parameters in the other order.
   const isFirst = Array.isArray(params[0])
   const [address, given] = isFirst ? [params[1], params[0]] : params
   if (typeof address !== 'string' || address.toLowerCase() !== safe.safeAddress.toLowerCase())

@@ -9,19 +9,19 @@ import { getMessage } from '#gateway/endpoints/messages.ts'
 import { HexText } from '#gateway/schemas/vocabulary.ts'
 import { type RequestedMessages, requestedMessage, updateRequested } from './requestedMessages.ts'
 
-/** A message that the host has, until its owners have signed it. */
+/** Waits for the owners' signatures of a message at the host. */
 export type SignatureWait = {
-  /** Whether anybody has signed it already, so that nobody needs to be asked anew. */
+  /** Whether an owner has signed it already, so that no dialog is needed. */
   isBegun(digest: Hash, messageHash: Hash): Promise<boolean>
-  /** Waits until all owners that it takes have signed. @throws HostProviderError 4001 when given up, -32002 after `PATIENCE`. */
+  /** Waits until the threshold is reached. @throws HostProviderError 4001 when cancelled, -32002 after `PATIENCE`. */
   whole(digest: Hash, messageHash: Hash): Promise<Hex>
 }
 
-/** Milliseconds between two looks. */
+/** The ms between two polls. */
 const pause = 4_000
-/** Milliseconds until an app is told that it has to ask again: owners may take days. */
+/** The ms after which an app has to request again: owners may take days. */
 export const PATIENCE = 10 * 60_000
-/** Milliseconds for the host, which says nothing at all of a message that is not fully signed. */
+/** The ms for the host's answer; it does not answer about a message that is not fully signed. */
 const hostLimit = 3_000
 
 const Message = v.object({
@@ -30,7 +30,7 @@ const Message = v.object({
   confirmationsRequired: v.nullish(v.number()),
 })
 
-/** Asks host and service in turns until one has the whole signature; progress is noted, nothing is left open between two looks. */
+/** Polls host and service in turn until one has the whole signature, and stores the progress. */
 export function createSignatureWait({
   channel,
   gateway,

@@ -16,7 +16,7 @@ import type { Resolution } from './resolution.ts'
 import type { SignatureWait } from './signatureWait.ts'
 import type { Writes } from './writes.ts'
 
-/** Has messages signed by the Safe; each answer was checked on chain before it is given. */
+/** Lets the Safe sign messages; each signature is verified on chain before it is returned. */
 export type Signing = {
   text(message: string): Promise<Hex>
   typedData(typedData: RawTypedData): Promise<Hex>
@@ -25,8 +25,8 @@ export type Signing = {
 type SignQuestion = { digest: Hash; title: string; ask: () => Promise<ReplyOf<'signMessage'>> }
 
 /**
- * Asks the host, waits for all the signatures it takes, and asks the Safe itself (EIP-1271) whether they are its own. What is begun is
- * kept: the same message asked for again, after a reload too, goes on waiting and opens no second dialog.
+ * Asks the host, waits for the threshold, and verifies the signature with the Safe itself (EIP-1271). A request is stored: the same
+ * message requested again, also after a reload, keeps waiting and opens no second dialog.
  */
 export function createSigning({
   channel,
@@ -45,14 +45,14 @@ export function createSigning({
   writes: Writes
   resolution: Resolution
   wait: SignatureWait
-  /** Under which hash host and service will keep a message, where that can be told before they do. */
+  /** The hash under which host and service will store a message, where it is known in advance. */
   keptUnder: (digest: Hash) => Promise<Hash | undefined>
-  /** Whether the Safe says that it signed. @throws where it cannot be asked. */
+  /** Whether the Safe accepts the signature. @throws where it cannot be asked. */
   verify: (digest: Hash, signature: Hex) => Promise<boolean>
   now: () => number
 }): Signing {
   async function askHost({ digest, title, ask }: SignQuestion): Promise<void> {
-    // The real host answers a message only when the last owner has signed: a reload before that must not lose the first ones.
+    // The real host answers only after the last signature: a reload before that must not lose the first ones.
     let isOpen = true
     const begin = () => {
       void messageKey(digest).then((messageHash) => {
@@ -67,7 +67,7 @@ export function createSigning({
         isOpen = false
       })
       .catch((error: unknown) => {
-        // A page that ends is no answer of anybody.
+        // A page that ends is no answer.
         if (!(error instanceof HostSilentError)) forgetRequested(asked, digest)
         throw error
       })

@@ -5,7 +5,7 @@ import { badParameters, HostProviderError } from '#frame/provider/providerErrors
 type Identity = { safeAddress: Address; chainId: number }
 const addressForm = /^0x[0-9a-fA-F]{40}$/
 
-/** Refuses an account that is not this Safe (4100) and a chain that is not its own (`wrongChain`). */
+/** Refuses an account that is not this Safe (4100) and another chain (`wrongChain`). */
 export function checkSender(
   { from, chainId }: { from?: unknown; chainId?: unknown },
   safe: Identity,
@@ -19,8 +19,8 @@ export function checkSender(
 }
 
 /**
- * A request of `eth_sendTransaction` as SafeAppProvider takes it: `input` is `data`, and what no host can do is refused before
- * anybody is asked. Hex gas stays hex, because SafeAppProvider makes it the number of `safeTxGas`.
+ * A request of `eth_sendTransaction` for SafeAppProvider: `input` becomes `data`, and what no host can do is refused before anybody is
+ * asked. Hex gas stays hex, since SafeAppProvider makes it the number `safeTxGas`.
  */
 export function transactionOf(tx: unknown, safe: Identity): Record<string, unknown> {
   if (typeof tx !== 'object' || tx === null) throw badParameters('No transaction was passed')
@@ -38,7 +38,7 @@ export function transactionOf(tx: unknown, safe: Identity): Record<string, unkno
   return { ...others, value: amountOf(value), to, from, data: bytes }
 }
 
-/** An amount as hosts take it and as it is kept here: text with a digit in it. Undefined is what SafeAppProvider makes 0 of. */
+/** An amount for the host and for storage: text with a digit in it. SafeAppProvider makes 0 of undefined. */
 const amountOf = (value: unknown): unknown =>
   value === '0x' ? '0x0' : typeof value === 'bigint' || typeof value === 'number' ? String(value) : value
 

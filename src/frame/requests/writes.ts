@@ -1,38 +1,38 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { HostProviderError } from '#frame/provider/providerErrors.ts'
 
-/** One request that a person in the host has to decide about. */
+/** A request for a person in the host to decide. */
 export type Write = {
   id: number
   kind: 'transactions' | 'message' | 'permissions'
-  /** What it is, in a few words. */
+  /** A short title of it. */
   title: string
-  /** `open` is before the person now, the others wait their turn: a host keeps one dialog only and loses the rest. */
+  /** `open` is shown to the person now, the others wait: a host keeps only one dialog and loses the rest. */
   state: 'queued' | 'open'
   askedAt: number
-  /** It has been open for so long that the person should be told where to look. */
+  /** It has been open so long that the page should tell the person where to look. */
   isLong: boolean
 }
 
-/** The requests that are with a person or wait to be, in order, and the way to give one up. */
+/** The open and waiting requests, in order, and a way to cancel one. */
 export type Writes = {
   store: StoreApi<readonly Write[]>
-  /** Runs when all before it are done. @throws HostProviderError 4001 when it is cancelled; a late answer still ends `task`. */
+  /** Runs after all before it. @throws HostProviderError 4001 when it is cancelled; a late answer still ends `task`. */
   run<T>(write: Pick<Write, 'kind' | 'title'>, task: () => Promise<T>): Promise<T>
-  /** Gives one up: a queued one is never shown; of an open one the late answer is still noted, but nobody waits for it. */
+  /** Cancels a request: a queued one is never shown; the late answer of an open one is stored, but nobody waits for it. */
   cancel(id: number): void
 }
 
-/** Milliseconds after which an open request counts as long. */
+/** The ms after which an open request counts as long. */
 export const LONG = 20_000
 
-/** The queue of requests to the host: one at a time, because a host remembers only one and loses the other. */
+/** The queue of requests to the host: one at a time, since a host keeps only one and loses the other. */
 export function createWrites({
   refusal,
   now,
   schedule,
 }: {
-  /** Why nothing can be asked now, where nobody would answer. */
+  /** Why a request is impossible now, where nobody would answer. */
   refusal: () => HostProviderError | undefined
   now: () => number
   schedule: (run: () => void, milliseconds: number) => () => void

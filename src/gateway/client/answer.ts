@@ -7,13 +7,13 @@ import {
   refusalMessage,
 } from './errors.ts'
 
-/** What else decides how an answer is taken: may it be empty whatever its headers say, and what time is it, in ms? */
+/** How to read an answer: whether an empty body is allowed whatever its headers say, and the time in ms. */
 type AnswerOptions = { mayBeEmpty: boolean; now: () => number }
 
 /**
- * The JSON of an answer, not yet read by a schema; undefined when its body is empty and may be.
- * @throws GatewayRefusedError on a status that is not 2xx, in one of its kinds, and on a redirect, which is not followed.
- * @throws GatewayShapeError on a body that is no JSON, too large or too deep.
+ * The JSON of an answer, before any schema; undefined for an empty body where that is allowed.
+ * @throws GatewayRefusedError, or a subclass, on a status that is not 2xx and on a redirect, which is not followed.
+ * @throws GatewayShapeError on a body that is not JSON, too large or too deep.
  */
 export async function valueFrom(response: Response, { mayBeEmpty, now }: AnswerOptions): Promise<unknown> {
   if (isRedirect(response)) throw await redirected(response)
@@ -33,7 +33,7 @@ export async function valueFrom(response: Response, { mayBeEmpty, now }: AnswerO
   return contentOf(body)
 }
 
-/** An empty body is nothing to read only where content-length says so; a missing header does not. */
+/** An empty body is allowed where content-length says 0; a missing header says nothing. */
 const isUnreadable = (body: Body, mayBeEmpty: boolean): boolean =>
   body.kind === 'unreadable' || (body.kind === 'empty' && !mayBeEmpty)
 
@@ -49,7 +49,7 @@ function refusal(message: string, { status, headers }: Response, body: unknown, 
   return new GatewayRefusedError(message, details)
 }
 
-/** In ms, from seconds or from a date (RFC 9110, 10.2.3); undefined when the header says neither. */
+/** In ms, from seconds or a date (RFC 9110, 10.2.3); undefined when the header has neither. */
 function retryAfterFrom(header: string | null, now: () => number): number | undefined {
   if (header === null) return undefined
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000
@@ -57,7 +57,7 @@ function retryAfterFrom(header: string | null, now: () => number): number | unde
   return Number.isNaN(date) ? undefined : Math.max(0, date - now())
 }
 
-/** A browser hides where a redirect leads and gives it the type `opaqueredirect`; elsewhere the status tells. */
+/** A browser hides the target of a redirect and gives the answer the type `opaqueredirect`; elsewhere the status shows it. */
 const isRedirect = ({ type, status }: Response): boolean =>
   type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status)
 

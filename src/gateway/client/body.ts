@@ -1,32 +1,32 @@
 import { nestsDeeperThan } from './nesting.ts'
 
-/** What came as the body of an answer. `why` says what is wrong with one that is not read at all, in a sentence. */
+/** The body of an answer. `why` says in a sentence why a body cannot be read. */
 export type Body =
   | { kind: 'json'; value: unknown }
   | { kind: 'empty' }
   | { kind: 'unreadable'; text: string; why?: string }
 
-/** The most bytes of an answer that are read: a page of 500 transactions has half a million. */
+/** The most bytes of an answer: a page of 500 transactions has half a million. */
 const largest = 10_000_000
-/** Brackets within brackets: a batch of ten batches has sixty. */
+/** The deepest nesting: a batch of ten batches has sixty levels. */
 const deepest = 256
 
-/** Written out, or with one of its letters escaped. */
+/** As it is, or with an escaped letter. */
 const mayNamePrototype = /"__proto__"|\\u00/
 const withoutPrototype = (key: string, value: unknown) => (key === '__proto__' ? undefined : value)
 
 const tooLarge = 'The Safe service answered with more than 10 MB, the limit.'
 const tooDeep = `The Safe service’s answer is nested more than ${deepest} levels deep, the limit.`
 
-/** The body of an answer, read to its end. @throws what the network throws when it is cut off. */
+/** The whole body of an answer. @throws the network's error when it breaks off. */
 export async function bodyOf(response: Response): Promise<Body> {
   const bytes = await bytesOf(response)
   return bytes ? contentOf(bytes) : { kind: 'unreadable', text: '', why: tooLarge }
 }
 
 /**
- * Bytes as JSON: UTF-8, with a byte order mark or without. A key `__proto__` is left out; of a key that is there twice the
- * last counts, as JSON.parse has it.
+ * Bytes as JSON: UTF-8, with or without a byte order mark. A key `__proto__` is left out; of a repeated key the last one counts, as in
+ * JSON.parse.
  */
 export function contentOf(bytes: Uint8Array): Body {
   if (bytes.length === 0) return { kind: 'empty' }
@@ -43,7 +43,7 @@ export function contentOf(bytes: Uint8Array): Body {
   }
 }
 
-/** Nothing when there are more than we read: the rest is then not waited for. */
+/** Undefined above the limit: the rest is then not awaited. */
 async function bytesOf({ body }: Response): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = []
   let length = 0

@@ -9,7 +9,7 @@ import { read } from './read.ts'
 import { repeated } from './retry.ts'
 import { pageUrlFrom, urlFrom } from './url.ts'
 
-/** How a request goes out: `fetch`, or what stands for it. */
+/** Sends a request: `fetch`, or a replacement. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 type Signal = { signal?: AbortSignal | undefined }
@@ -22,27 +22,27 @@ type PathOption<E extends Endpoint> = [keyof PathOf<E>] extends [never]
   : { path: PathOf<E> }
 type BodyOption<E extends Endpoint> = [BodyOf<E>] extends [never] ? { body?: undefined } : { body: BodyOf<E> }
 
-/** What a call needs: a value for each placeholder, the body if there is one; query and signal at will. */
+/** The options of a call: a value for each placeholder and the body if there is one; query and signal are optional. */
 export type CallOptions<E extends Endpoint> = PathOption<E> & BodyOption<E> & Signal & { query?: QueryOf<E> }
 
 /** A Safe Client Gateway at one address. */
 export type Gateway = {
   readonly baseUrl: string
   /**
-   * Makes one call and gives its answer parsed. Reads of one URL at one time share one request, and are made again
-   * where time can heal; what writes is sent once.
-   * @throws GatewayError in one of its kinds: unreachable, timed out, aborted, refused, misshapen.
-   * @throws AppError when a placeholder is left unfilled.
+   * Makes one call and returns its parsed answer. Simultaneous reads of one URL share one request, and are repeated after a temporary
+   * error; writes are sent once.
+   * @throws GatewayError in one of its classes: unreachable, timed out, aborted, refused, wrong shape.
+   * @throws AppError when a placeholder has no value.
    */
   call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<ParsedOf<E>>
   /**
-   * As `call`, by the whole URL of a page as the gateway gave it in `next` or `previous`.
-   * @throws GatewayShapeError, without a request, when that URL is not the gateway's own.
+   * As `call`, by the URL of a page that the gateway gave in `next` or `previous`.
+   * @throws GatewayShapeError, without a request, when that URL is not on the gateway's origin.
    */
   callPage<E extends Endpoint>(endpoint: E, pageUrl: string, options?: Signal): Promise<ParsedOf<E>>
 }
 
-/** `timeout`, in ms, runs until the last byte of an answer, repetitions included; `now` is in ms, `random` in [0, 1); `listen` hears each request. */
+/** `timeout`, in ms, covers the whole answer with its repetitions; `now` is in ms, `random` in [0, 1); `listen` gets each request. */
 export type GatewayOptions = {
   baseUrl?: string
   fetch: Fetch
@@ -52,13 +52,13 @@ export type GatewayOptions = {
   listen?: Listen
 }
 
-/** A client of the gateway at `baseUrl`, Safe's public one unless said; of its own it knows only what is under way. */
+/** A client of the gateway at `baseUrl`, by default Safe's public one. Its only state is the requests in flight. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { baseUrl = defaultGateway, fetch, timeout = 20_000, now = Date.now, random = Math.random } = options
   const { listen } = options
   const flights = createInFlightRequests()
 
-  /** One request and its answer as JSON. */
+  /** Sends one request and returns its answer as JSON. */
   async function ask(
     endpoint: Endpoint,
     url: string,
@@ -84,7 +84,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
   }
 
-  /** The same until it is answered, time is up, or nobody waits any more. */
+  /** Repeats it until there is an answer, time is up, or nobody waits any more. */
   async function fly(endpoint: Endpoint, url: string, left: AbortSignal, body: unknown): Promise<unknown> {
     const content = endpoint.body
       ? { body: jsonFrom(body), headers: { 'content-type': 'application/json' } }
@@ -128,7 +128,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 }
 
-/** Core's vocabulary as JSON: bigints as decimal text, which is how the wire has every amount. */
+/** The body as JSON: bigints become decimal text, as in all amounts of the API. */
 function jsonFrom(body: unknown): string {
   return JSON.stringify(body, (_, value) => (typeof value === 'bigint' ? value.toString() : value))
 }

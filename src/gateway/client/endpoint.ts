@@ -1,9 +1,8 @@
 import type * as v from 'valibot'
 
 /**
- * One call of the gateway as data: it types and parses what the client does, and the server mounts the same object
- * as its route. Query and body are parsed by the server; the client sends what they parse to. What a body must be on the wire
- * stands in `server/bodies.ts` alone, held to its type here.
+ * One call of the gateway as data: it types and parses the client's call, and the server mounts the same object as its route. The server
+ * parses query and body; the client sends the parsed types. `server/bodies.ts` has the schemas of bodies, checked against these types.
  */
 export type Endpoint<
   Path extends string = string,
@@ -19,13 +18,13 @@ export type Endpoint<
   readonly response: Response
   /** The status of success. */
   readonly status: number
-  /** What stands for a placeholder that is left out. */
+  /** The values of placeholders that may be left out. */
   readonly defaults: Readonly<Record<string, string>>
-  /** Does the call carry the cookie that signing in sets? All others go without. */
+  /** Whether the call sends the cookie of the sign-in; all others do not. */
   readonly withCookie: boolean
 }
 
-/** What a call sends: the name of its type, and the type. */
+/** The body of a call: the name of its type, and the type. */
 export type Sent<Body> = { readonly name: string; readonly type?: Body }
 
 /** A body of this type. */
@@ -46,18 +45,18 @@ export type DefaultsOf<E extends Endpoint> = keyof E['defaults']
 
 type Out<S> = S extends v.GenericSchema ? v.InferOutput<S> : never
 
-/** The parsed query of an endpoint, each key left out at will. */
+/** The parsed query of an endpoint; every key is optional. */
 export type QueryOf<E extends Endpoint> = {
   [K in keyof Out<E['query']>]?: Out<E['query']>[K] | null | undefined
 }
 
-/** The body of an endpoint in core's vocabulary: what the client is given and what the server parses it to. */
+/** The body of an endpoint in core's types: the client's input and the server's parsed result. */
 export type BodyOf<E extends Endpoint> = E['body'] extends Sent<infer Body> ? Body : never
 
-/** What a screen sees of an answer. */
+/** The parsed answer. */
 export type ParsedOf<E extends Endpoint> = v.InferOutput<E['response']>
 
-/** What the server returns: the answer as it goes over the wire. */
+/** The answer as the server sends it. */
 export type WireOf<E extends Endpoint> = v.InferInput<E['response']>
 
 type RemoveOptions = { status?: number; withCookie?: boolean }
@@ -97,7 +96,7 @@ export function post<
   return { method: 'POST', path, query: undefined, body, response, status, defaults: {}, withCookie } as const
 }
 
-/** A call that takes something away; who may is said by a signature in its body, or by nothing. */
+/** A call that deletes; its body may have a signature that permits it. */
 // @__NO_SIDE_EFFECTS__
 export function remove<
   const Path extends string,

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { AppError } from '#core/errors.ts'
 
-/** The base of all that can go wrong with a call to the gateway. */
+/** The base class of all errors of a call to the gateway. */
 export class GatewayError extends AppError {
   override name = 'GatewayError'
 }
 
-/** No answer came: no network, no such host, the browser forbade the request, or the answer broke off. */
+/** There was no answer: no network, no such host, forbidden by the browser, or broken off. */
 export class GatewayUnreachableError extends GatewayError {
   override name = 'GatewayUnreachableError'
 
@@ -18,7 +18,7 @@ export class GatewayUnreachableError extends GatewayError {
   }
 }
 
-/** The answer did not come, or did not end, in time. */
+/** The answer did not arrive, or not to its end, in time. */
 export class GatewayTimeoutError extends GatewayError {
   override name = 'GatewayTimeoutError'
 
@@ -29,7 +29,7 @@ export class GatewayTimeoutError extends GatewayError {
   }
 }
 
-/** The caller cancelled the call through its signal. */
+/** The caller aborted the call. */
 export class GatewayAbortedError extends GatewayError {
   override name = 'GatewayAbortedError'
 
@@ -38,7 +38,7 @@ export class GatewayAbortedError extends GatewayError {
   }
 }
 
-/** `retryAfter`, in ms, is how long the gateway asks to be left alone, where it says. */
+/** `retryAfter`, in ms: how long the gateway asks to wait. */
 type RefusedAnswer = {
   status: number
   body: unknown
@@ -47,8 +47,8 @@ type RefusedAnswer = {
 }
 
 /**
- * The gateway answered with a status that is not 2xx. `message` is `{code}: {message}` when the body has both, else
- * the status text, or the number where HTTP/2 has no text; `reason` is the body's own message, for a person.
+ * A status that is not 2xx. `message` is `{code}: {message}` when the body has both, otherwise the status text, or the number where HTTP/2
+ * has no text; `reason` is the body's own message, for a person.
  */
 export class GatewayRefusedError extends GatewayError {
   override name = 'GatewayRefusedError'
@@ -69,7 +69,7 @@ export class GatewayRefusedError extends GatewayError {
   }
 }
 
-/** 429: the gateway was asked too often and says, in `retryAfter`, when it will answer again. */
+/** 429: too many requests; `retryAfter` says when the gateway answers again. */
 export class GatewayRateLimitedError extends GatewayRefusedError {
   override name = 'GatewayRateLimitedError'
 
@@ -80,7 +80,7 @@ export class GatewayRateLimitedError extends GatewayRefusedError {
   }
 }
 
-/** 451: the gateway may not, or will not, serve this Safe or this account. */
+/** 451: the gateway refuses this Safe or account for legal reasons. */
 export class GatewayLegalError extends GatewayRefusedError {
   override name = 'GatewayLegalError'
 
@@ -92,7 +92,7 @@ export class GatewayLegalError extends GatewayRefusedError {
   }
 }
 
-/** The gateway answered what its contract does not say: `path` leads to what is missing or malformed. */
+/** The answer does not fit the API: `path` leads to the missing or malformed member. */
 export class GatewayShapeError extends GatewayError {
   override name = 'GatewayShapeError'
   readonly path: string
@@ -109,14 +109,14 @@ export class GatewayShapeError extends GatewayError {
   }
 }
 
-/** What a schema found wrong with a body, as an error. */
+/** A schema's first issue with a body, as an error. */
 export function misread(issue: v.BaseIssue<unknown>, body: unknown): GatewayShapeError {
   const path = v.getDotPath(issue) ?? ''
   const sentence = `The Safe service’s answer cannot be read: ${path || 'the whole'}: ${issue.message}`
   return new GatewayShapeError(sentence, { path, problem: issue.message, body })
 }
 
-/** The message of a refusal, as the specification's error catalogue words it. */
+/** The message of a refusal, worded as in the specification. */
 export function refusalMessage(body: unknown, statusText: string): string {
   const code = field(body, 'code')
   const message = field(body, 'message')
@@ -124,7 +124,7 @@ export function refusalMessage(body: unknown, statusText: string): string {
   return spoken(code) && spoken(message) ? `${code}: ${message}` : statusText
 }
 
-/** Can time alone heal this: no network, too many requests, or a gateway that is down? What ran out of time had its time. */
+/** Whether waiting alone may help: no network, too many requests, or a gateway that is down. A timeout has waited already. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof GatewayRefusedError) return [429, 502, 503, 504].includes(error.status)
   return error instanceof GatewayUnreachableError

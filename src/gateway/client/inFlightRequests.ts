@@ -1,13 +1,13 @@
 import { GatewayAbortedError } from './errors.ts'
 
-/** One request under way and how many wait for it. */
+/** A request in flight and the number of callers that wait for it. */
 type InFlightRequest = { answer: Promise<unknown>; controller: AbortController; waiting: number }
 
-/** Requests under way, so that reads of one URL at one time share one. */
+/** Requests in flight, so that simultaneous reads of one URL share one. */
 export type InFlightRequests = {
   /**
-   * What `start` gives, or what is already under way by this key. Who aborts stops waiting at once; the request itself
-   * ends when nobody waits for it any more.
+   * The result of `start`, or of the request in flight with this key. An aborted caller stops waiting at once; the request itself ends
+   * when nobody waits for it.
    * @throws GatewayAbortedError when `signal` is aborted.
    */
   join(
@@ -15,11 +15,11 @@ export type InFlightRequests = {
     start: (signal: AbortSignal) => Promise<unknown>,
     signal?: AbortSignal,
   ): Promise<unknown>
-  /** Later reads begin anew: what is under way may have been answered before something was written. */
+  /** Later reads start anew, since a request in flight may have been answered before a write. */
   forget(): void
 }
 
-/** No flights yet. */
+/** No requests in flight yet. */
 export function createInFlightRequests(): InFlightRequests {
   const flights = new Map<string | symbol, InFlightRequest>()
 

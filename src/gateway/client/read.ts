@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { misread } from './errors.ts'
 
 /**
- * What a stranger's JSON says by a schema of this folder, whose parts are tolerant where time brings more than they know
- * (`schemas/open.ts`, `list.ts`, `object`). The value itself is left as it is.
- * @throws GatewayShapeError naming the path of what is missing or malformed.
+ * Parses a stranger's JSON by a schema of this folder, which tolerates additions (`schemas/open.ts`, `list.ts`, `object`). The value
+ * itself stays unchanged.
+ * @throws GatewayShapeError with the path of what is missing or malformed.
  */
 export function read<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const { issues, output } = v.safeParse(schema, value, { abortEarly: true, abortPipeEarly: true })

@@ -1,18 +1,17 @@
 import { GatewayRefusedError, isPassing } from './errors.ts'
 
-/** How often a read is made again, at most. */
+/** The most repetitions of a read. */
 const maxRetries = 2
-/** The longest pause before the first repetition, in ms; each next may be twice as long. */
+/** The longest pause before the first repetition, in ms; it doubles with each. */
 const firstPause = 500
 
-/** What a repetition needs from outside: the time in ms, chance in [0, 1), and when it must be over. */
+/** The time in ms, a random number in [0, 1), and the deadline. */
 export type RetryEnvironment = { now: () => number; random: () => number; until: number; signal: AbortSignal }
 
 /**
- * Makes a read again where time alone can heal what went wrong: no network, too many requests, or a gateway that is
- * down. Waits as long as the gateway asks for, else by chance, so that many do not come back at once; gives up where
- * that would be too late.
- * @throws what the last attempt threw.
+ * Repeats a read after a temporary error: no network, too many requests, or a gateway that is down. Waits as long as the gateway asks,
+ * otherwise a random time, so that clients do not return all at once; gives up after the deadline.
+ * @throws the error of the last attempt.
  */
 export async function repeated<T>(attempt: () => Promise<T>, patience: RetryEnvironment): Promise<T> {
   for (let failures = 0; ; failures += 1) {

@@ -5,8 +5,8 @@ import { GatewayShapeError } from './errors.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The URL of a call: placeholders filled and encoded, null and undefined query values dropped.
- * @throws AppError when a placeholder is left unfilled.
+ * The URL of a call: with encoded placeholders, without null and undefined query values.
+ * @throws AppError when a placeholder has no value.
  */
 export function urlFrom(base: string, path: string, params: Values = {}, query: Values = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -22,8 +22,8 @@ export function urlFrom(base: string, path: string, params: Values = {}, query: 
 }
 
 /**
- * The URL of a page as the gateway gave it, once it is known to be the gateway's own.
- * @throws GatewayShapeError when it is no URL or leads to another origin: it is then never asked.
+ * The URL of a page that the gateway gave, if it is on the gateway's origin.
+ * @throws GatewayShapeError for any other URL, which is never requested.
  */
 export function pageUrlFrom(base: string, pageUrl: string): string {
   const url = URL.canParse(pageUrl) ? new URL(pageUrl) : undefined

@@ -8,10 +8,10 @@ export const getAbout = get('/about', About)
 /** The service that indexes a chain. */
 export const getAboutChain = get('/v1/chains/{chainId}/about', AboutChain)
 
-/** How the service that indexes a chain describes itself. */
+/** The indexing service's own description of itself. */
 export const getBackbone = get('/v1/chains/{chainId}/about/backbone', Backbone)
 
-/** The singletons that Safes of a chain may stand on. */
+/** The singletons that Safes of a chain may use. */
 export const listMasterCopies = get('/v1/chains/{chainId}/about/master-copies', list(MasterCopy))
 
 /** How far a chain is indexed. */

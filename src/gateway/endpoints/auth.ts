@@ -2,7 +2,7 @@ import { get, post, sends } from '#gateway/client/endpoint.ts'
 import { AuthNonce, type SignIn, UserSession } from '#gateway/schemas/auth.ts'
 import { Nothing } from '#gateway/schemas/vocabulary.ts'
 
-/** A number for a sign-in message. */
+/** A nonce for a sign-in message. */
 export const authNonce = get('/v1/auth/nonce', AuthNonce, { withCookie: true })
 
 /** Signs in: the answer sets the cookie. */

@@ -6,11 +6,11 @@ import { page } from '#gateway/schemas/transaction/list.ts'
 /** All chains. */
 export const getChains = get('/v1/chains', page(Chain), { query: Cursor })
 
-/** All chains, their features as one product (`serviceKey`) has them. */
+/** All chains, with their features for one product (`serviceKey`). */
 export const getChainsV2 = get('/v2/chains', page(Chain), { query: ServiceQuery })
 
 /** One chain. */
 export const getChain = get('/v1/chains/{chainId}', Chain)
 
-/** One chain, its features as one product has them. */
+/** One chain, with its features for one product. */
 export const getChainV2 = get('/v2/chains/{chainId}', Chain, { query: ServiceKey })
