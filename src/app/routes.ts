@@ -13,7 +13,7 @@ type Asks = (
   params: URLSearchParams,
 ) => ((client: QueryClient) => Promise<void>)[]
 
-/** A page: its title, its chunk, whether it needs an open Safe, and what it asks for while its chunk is on the way. */
+/** A page: its title, its chunk, whether it needs an open Safe, and the requests that start while its chunk is loading. */
 export type Route = { title: string; needsSafe: boolean; asks: Asks; part: LazyComponent<object> }
 
 type RouteOptions = {
@@ -25,13 +25,13 @@ type RouteOptions = {
   load: () => Promise<ComponentType>
 }
 
-/** The page, or on a network that does not have it the reason why. */
+/** The page, or the reason why this network does not have it. */
 const offered = (title: string, part: FeaturePart, load: RouteOptions['load']) => async () => {
   const [Content, { FeatureGate }] = await Promise.all([load(), import('./FeatureGate.tsx')])
   return () => createElement(FeatureGate, { part, title }, createElement(Content))
 }
 
-/** The page below the names of the pages that stand beside the settings. */
+/** The page below the navigation of the settings. */
 const setting = (load: RouteOptions['load']) => async () => {
   const [Content, { SettingsPages }] = await Promise.all([load(), import('./SettingsPages.tsx')])
   return () => createElement(SettingsPages, null, createElement(Content))
@@ -47,7 +47,7 @@ const route = ({ title, needsSafe = true, offeredWith, asks = () => [], load }: 
 const queue: Asks = ({ gateway }, { chainId, address }) => [
   (client) => client.prefetchQuery(queueQuery(gateway, chainId, address)),
 ]
-/** Its pages are asked for anew when they changed, not whenever the page's address does. */
+/** Loaded again when the queue changes, not when the page's address does. */
 const queuePages: Asks = ({ gateway }, { chainId, address }, params) => {
   const pages = queuePagesQuery(gateway, chainId, address, { withUnsigned: isAllShown(params) })
   return [(client) => client.prefetchInfiniteQuery({ ...pages, staleTime: Number.POSITIVE_INFINITY })]
@@ -56,7 +56,7 @@ const balances: Asks = ({ gateway }, { chainId, address }) => [
   (client) => client.prefetchQuery(balancesQuery(gateway, chainId, address)),
 ]
 
-/** The pages by the name in the fragment. A Map, so that 'constructor' is no page. */
+/** The pages by their name in the fragment. A Map, so that 'constructor' is no page. */
 export const routes = new Map<string, Route>([
   [
     '',

@@ -12,7 +12,7 @@ const sections: readonly NamedSection[] = [
   { id: 'assets', name: 'Assets', icon: 'assets' },
 ]
 
-/** The address book too: beside the Safe's whole address the header has no room for it. */
+/** The address book is here too: the header has no room for it beside the Safe's whole address. */
 const more: readonly ListedSection[] = [
   { id: 'addressBook', name: 'Address book' },
   { id: 'messages', name: 'Messages' },
@@ -22,7 +22,7 @@ const more: readonly ListedSection[] = [
   { id: 'account', name: 'Account' },
 ]
 
-/** The section that a page belongs to, where it is none itself. */
+/** The section of a page that is no section itself. */
 const parents = new Map([
   ['transaction', 'queue'],
   ['message', 'messages'],
@@ -36,11 +36,11 @@ const parents = new Map([
   ['provider', 'settings'],
 ])
 
-/** `isPast`: the page is about a transaction whose number is used up, or that came without one. */
+/** `isPast`: the page shows an executed transaction, or an entry without a nonce. */
 export const sectionOf = (page: string, isPast = false): string =>
   page === 'transaction' && isPast ? 'history' : (parents.get(page) ?? page)
 
-/** What a page needs of its network: without it there is only the reason why not (Offered). */
+/** The feature that a page needs of its network; without it the page only says why. */
 const needs = new Map([
   ['collectibles', 'ERC721'],
   ['messages', 'EIP1271'],
@@ -52,7 +52,7 @@ export type Features = readonly (string | { unknown: string })[] | undefined
 
 type Href = (page: string) => string
 
-/** These sections with their addresses, and whether the network is known to lack them. */
+/** These sections with their addresses, and whether the network lacks them. */
 export function moreSections(
   listed: readonly ListedSection[],
   href: Href,
@@ -66,7 +66,7 @@ export function moreSections(
   return listed.map((section) => ({ ...section, href: href(section.id), isOff: isMissing(section.id) }))
 }
 
-/** What the header and the foot of the window lead to, and what stands under More; all of it until the network's features are known. */
+/** The sections of the header and the foot of the window, and those under More; all of them until the network's features are known. */
 export function sectionsFor(href: Href, waiting: string | undefined, features: Features) {
   const counted = sections.map((section) => ({
     ...section,

@@ -1,6 +1,6 @@
 import { type Features, type ListedSection, moreSections } from './sections.ts'
 
-/** What is set once and seldom looked at again: these stand beside the settings, on each of their pages. */
+/** Pages that are rarely needed: they are beside the settings, on each of their pages. */
 const settings: readonly ListedSection[] = [
   { id: 'settings', name: 'Safe' },
   { id: 'policies', name: 'Policies' },

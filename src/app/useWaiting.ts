@@ -13,7 +13,7 @@ function waitsFor(item: QueueItem | Unreadable, owner: Address): boolean {
   return executionInfo.missingSigners?.some(({ value }) => isSameAddress(value, owner)) ?? false
 }
 
-/** How many transactions of the queue wait for the connected owner, as the service counts: "20+" where it has more to list. */
+/** How many transactions of the queue wait for the connected owner, as the service counts: "20+" where there are more pages. */
 export function useWaiting(): string | undefined {
   const { gateway } = useServices()
   const opened = useOpened()

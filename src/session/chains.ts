@@ -2,7 +2,7 @@ import { type Coin, coinOfChain, isShortNameOfAnother, registeredChain } from '#
 import type { Config, NativeCurrency } from '#core/config/config.ts'
 import type { NodeProblem } from './serviceNode.ts'
 
-/** A chain this page can name: from config.json, completed by what the service says of it. */
+/** A chain that this page knows: from config.json, completed by the service. */
 export type KnownChain = {
   chainId: number
   shortName: string
@@ -10,22 +10,22 @@ export type KnownChain = {
   nativeCurrency: Coin
   /** JSON-RPC nodes, the operator's own first. */
   rpc: readonly string[]
-  /** A websocket of the operator's, for the wallet's own reads. */
+  /** The operator's WebSocket, for the wallet's own reads. */
   ws?: string
-  /** The service named the nodes, so what is read there is no second source to hold its claims against. */
+  /** The service named the nodes, so what they report is no second source to compare its claims with. */
   isNodeOfService: boolean
-  /** Why none of the nodes that the service names is asked, where there is no other. */
+  /** Why none of the service's nodes is used, where there is no other. */
   nodeProblem?: NodeProblem
-  /** The decimals that the service gives the coin, where those are not the ones that amounts are told with. */
+  /** The decimals that the service reports for the coin, where they differ from those used for amounts. */
   claimedDecimals?: number
 }
 
-/** What of the service's chain entry matters here. */
+/** The part of the service's chain entry that is used. */
 export type ServiceChain = Omit<KnownChain, 'isNodeOfService' | 'claimedDecimals' | 'nativeCurrency'> & {
   nativeCurrency: NativeCurrency
 }
 
-/** Who runs this page may name the coin; what a service says of it is held against the register. */
+/** The operator may name the coin; a service's name is compared with the register. */
 function coinOf(chainId: number, own: NativeCurrency | undefined, claimed: ServiceChain | undefined) {
   const nativeCurrency = own ?? coinOfChain(chainId, claimed?.nativeCurrency)
   const decimals = own ? undefined : claimed?.nativeCurrency.decimals
@@ -33,7 +33,7 @@ function coinOf(chainId: number, own: NativeCurrency | undefined, claimed: Servi
   return { nativeCurrency, ...(isOther && { claimedDecimals: decimals }) }
 }
 
-/** The operator's chains first and in their order, then those only the service knows. */
+/** The operator's chains first, in their order, then those that only the service has. */
 export function knownChains(config: Pick<Config, 'chains'>, service: readonly ServiceChain[]): KnownChain[] {
   const configured = config.chains.map((chain) => {
     const claimed = service.find(({ chainId }) => chainId === chain.chainId)
@@ -60,7 +60,7 @@ export function knownChains(config: Pick<Config, 'chains'>, service: readonly Se
   ]
 }
 
-/** A chain that the register has is called what it is; no other is called by the short name of one of them. */
+/** A chain of the register has its name there; no other chain may use the short name of one of them. */
 function namesOf({ chainId, name, shortName }: ServiceChain): Pick<KnownChain, 'name' | 'shortName'> {
   const registered = registeredChain(chainId)
   if (isShortNameOfAnother(shortName, chainId))
@@ -68,7 +68,7 @@ function namesOf({ chainId, name, shortName }: ServiceChain): Pick<KnownChain, '
   return { name: registered?.name ?? name, shortName }
 }
 
-/** True when config.json says all that a first page needs, so that the service's chain list can wait. */
+/** Whether config.json has everything that a first page needs, so that the service's chain list can wait. */
 export const isSelfSufficient = (config: Pick<Config, 'chains'>): boolean =>
   config.chains.length > 0 &&
   config.chains.every((chain) => chain.name && chain.nativeCurrency && chain.rpc.length > 0)

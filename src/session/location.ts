@@ -2,17 +2,17 @@ import { createStore } from 'zustand/vanilla'
 import { withoutEnd } from '#core/text/withoutEnd.ts'
 
 /**
- * Where the page is: `<base>/?safe=<shortName>:<address>#/<page>?<params>`. The Safe stands only in the query, the
- * page only in the fragment.
+ * The address of a page: `<base>/?safe=<shortName>:<address>#/<page>?<params>`. The Safe is only in the query, the page only in the
+ * fragment.
  */
 export type PageLocation = { safe: string | undefined; page: string; params: URLSearchParams }
 
-/** No page has a longer name; an address comes from anybody. */
+/** No page has a longer name; anybody can make an address. */
 const maxPageLength = 200
-/** Room for a capsule or a batch in a link (512 kB), and an end of it. */
+/** The most characters of a link's parameters: room for a capsule or a batch (512 kB). */
 const maxQueryLength = 1_000_000
 
-/** Pages by their former names, which stand in bookmarks and links. */
+/** Former names of pages, which are in bookmarks and links. */
 const renamedPages = new Map([
   ['record', 'history'],
   ['delegates', 'proposers'],
@@ -29,19 +29,19 @@ export function pageLocationFrom({ search, hash }: Addressed): PageLocation {
   }
 }
 
-/** The relative address of a page. `safe` undefined opens a page without a Safe; colons stay readable. */
+/** The relative address of a page. Without `safe` it opens a page without a Safe; colons stay readable. */
 export function hrefOf(safe: string | undefined, page: string, params: Record<string, string> = {}): string {
   const query = new URLSearchParams(params).toString()
   return `${safe ? `?safe=${encodeURI(safe)}` : '?'}#/${page}${query ? `?${query}` : ''}`
 }
 
-/** The page that a host shows for an address it does not know (404.html) says so; its own address names no page. */
+/** The page that a host shows for an unknown address (404.html) says so; its own address has no page. */
 export function startLocation({ location, history, document }: Window): void {
   if (document.documentElement.dataset.page !== 'not-found' || location.hash !== '') return
   history.replaceState(null, '', `${location.search}#/not-found`)
 }
 
-/** A link to a page by its former name shows the page, and the address bar the name of today. */
+/** A link with a former name shows the page, and the address bar its present name. */
 function renamePage({ location, history }: Window): void {
   const name = renamedPages.get(pageLocationFrom(location).page)
   if (name === undefined) return
@@ -62,7 +62,7 @@ export function createRouter(window: Window) {
     renamePage(window)
     store.setState(here(), true)
   }
-  /** The page before this one, as it is kept with this one's entry in the browser's history. */
+  /** The page before this one, stored with this one's entry in the browser's history. */
   const before = (): PageLocation | undefined => {
     const kept: unknown = window.history.state
     if (typeof kept !== 'object' || kept === null || !('before' in kept)) return undefined
@@ -81,8 +81,8 @@ export function createRouter(window: Window) {
       read()
     },
     /**
-     * Goes back where the page before this one was the one asked for, so that it is found as it was left; else it says so. Not in a
-     * frame, where the pages of the host lie between ours.
+     * Goes back if the page before this one is `href`, so that it appears as it was left; otherwise returns false. Not in a frame, where
+     * pages of the host lie between.
      */
     goBackTo(href: string): boolean {
       const asked = pageLocationFrom(new URL(href, window.location.href))

@@ -7,7 +7,7 @@ const bare = /(?:^|[^0-9a-zA-Z:])(0x[0-9a-fA-F]{40})(?![0-9a-fA-F])/
 
 const isLink = (text: string) => /^[a-z]+:\/\//i.test(text)
 
-/** What of a pasted link names the Safe: `eth:0x…` in its query, path or fragment, or an address alone; undefined when nothing does. */
+/** The part of a pasted link that names the Safe: `eth:0x…` in its query, path or fragment, or an address alone. */
 function fromLink(text: string): string | undefined {
   const plain = decoded(text.replace(/^[a-z]+:\/\/[^/?#]*/i, ''))
   return named.exec(plain)?.[1] ?? bare.exec(plain)?.[1]
@@ -21,7 +21,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Reads a Safe from an address, its EIP-3770 name or a link to it; `shortName` is the network where the text names none. */
+/** Finds a Safe in an address, its EIP-3770 form or a link; `shortName` is the network where the text names none. */
 export function readPastedSafe(text: string, chains: readonly KnownChain[], shortName: string): Opened {
   const typed = text.trim()
   const found = isLink(typed) ? fromLink(typed) : typed

@@ -25,7 +25,7 @@ export const useMode = (): Session['mode'] => useStore(useServices().session, ({
 
 export const useActor = (): Actor | undefined => useStore(useServices().session, ({ actor }) => actor)
 
-/** The account of the connected wallet, which may be an owner of the open Safe; not the Safe itself inside a host. */
+/** The account of the connected wallet, which may be an owner of the open Safe; in a frame undefined, since the Safe acts there. */
 export function useOwner(): Address | undefined {
   const actor = useActor()
   return actor?.kind === 'owner' ? actor.address : undefined
@@ -34,23 +34,23 @@ export function useOwner(): Address | undefined {
 /** Opens the list of wallets, where there is one. */
 export const useConnect = (): Session['connect'] => useStore(useServices().session, ({ connect }) => connect)
 
-/** Opens the list of wallets from the header, until the wallet part of the page has its own button there. */
+/** Opens the list of wallets from the header, until the wallet island has its own button there. */
 export const useFirstConnect = (): Session['connect'] =>
   useStore(useServices().session, ({ connect, hasWalletButton }) => (hasWalletButton ? undefined : connect))
 
-/** The wallet part of the page; undefined inside a host and until it has arrived. */
+/** The wallet island; undefined in a frame and until it is loaded. */
 export const useWallet = (): Session['wallet'] => useStore(useServices().session, ({ wallet }) => wallet)
 
 export const useHost = (): HostClaim | undefined => useStore(useServices().session, ({ host }) => host)
 
-/** Whether the page around this one has fallen silent. */
+/** Whether the wallet (host) no longer answers. */
 export const useHostLost = (): boolean => useStore(useServices().session, ({ hostLost }) => hostLost === true)
 
-/** What loads the inside of the provider that the host makes of this page; undefined standalone. */
+/** Loads the code of the host's provider; undefined standalone. */
 export const useOpenAdapter = (): Session['openAdapter'] =>
   useStore(useServices().session, ({ openAdapter }) => openAdapter)
 
-/** What the chain says to the host's claims; undefined while it is being read. */
+/** The comparison of the host's claims with the chain; undefined while it is being read. */
 export const useHostCheck = (): Session['hostCheck'] =>
   useStore(useServices().session, ({ hostCheck }) => hostCheck)
 
@@ -59,14 +59,14 @@ export function useOpened(): Opened {
   return openedSafe(useHost(), usePageLocation(), chains)
 }
 
-/** The Safe that is open. Pages below the Safe's shell may rely on there being one. */
+/** The open Safe. Pages below the Safe's shell always have one. */
 export function useSafeId(): SafeId {
   const opened = useOpened()
   if (opened.kind !== 'safe') throw new Error('No Safe is open: this page was rendered outside its shell.')
   return opened.safe
 }
 
-/** What this page knows of the open Safe's chain. */
+/** What this page knows about the open Safe's chain. */
 export function useKnownChain(): KnownChain {
   const { chainId, shortName } = useSafeId()
   const known = useServices().chains.find((chain) => chain.chainId === chainId)
@@ -76,10 +76,10 @@ export function useKnownChain(): KnownChain {
   )
 }
 
-/** The nodes of the open Safe's chain; undefined when this page knows none, so that nothing can be checked. */
+/** The nodes of the open Safe's chain; undefined without any, so that nothing can be checked. */
 export const useChain = (): Chain | undefined => useServices().chainOf(useSafeId().chainId)
 
-/** Whether somebody who was asked keeps this page waiting, or did since it was opened: what needs them not is shown then, and stays. */
+/** Whether a node or the service keeps this page waiting, or has since it was opened; the page then shows the parts that do not need it. */
 export function useIsDelayed(): boolean {
   const isKept = useStore(unresponsiveEndpoints, ({ silent }) => silent.length > 0)
   const [wasKept, setWasKept] = useState(isKept)
@@ -87,7 +87,7 @@ export function useIsDelayed(): boolean {
   return wasKept
 }
 
-/** The address of a page of the open Safe, for links. */
+/** Makes the address of a page of the open Safe, for links. */
 export function useHref(): (page: string, params?: Record<string, string>) => string {
   const opened = useOpened()
   const { safe: named } = usePageLocation()

@@ -1,10 +1,10 @@
-/** A node as the service names it, and how it wants to be asked. */
+/** A node as the service reports it, with its kind of authentication. */
 type NamedNode = { value: string; authentication: string | { unknown: string } }
 
-/** Why no named node can be asked: it wants a key that nobody gave, wants to be asked in an unknown way, or there is none. */
+/** Why none of the service's nodes can be used: it needs a key that is missing, has an unknown authentication, or there is none. */
 export type NodeProblem = 'key' | 'way' | 'none'
 
-/** The node that can be asked, or why none of those that the service names can. */
+/** The usable node, or why there is none. */
 type ServiceNode = { rpc: string[]; nodeProblem?: NodeProblem }
 
 const isWeb = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
@@ -12,8 +12,8 @@ const withKey = (url: string, key: string) =>
   `${url}${url.endsWith('/') ? '' : '/'}${encodeURIComponent(key)}`
 
 /**
- * The first of the named nodes that can be asked: as it is (NO_AUTHENTICATION), or with the operator's key at the end of its path
- * (API_KEY_PATH). A node that wants a key nobody gave, or to be asked in another way, is not used.
+ * The first of the service's nodes that can be used: without a key (NO_AUTHENTICATION), or with the operator's key at the end of its path
+ * (API_KEY_PATH). Other nodes are not used.
  */
 export function serviceNode(nodes: readonly NamedNode[], key: string | undefined): ServiceNode {
   const usable = nodes.filter(({ value }) => isWeb(value))

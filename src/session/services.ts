@@ -5,7 +5,7 @@ import type { KnownChain } from './chains.ts'
 import type { Router } from './location.ts'
 import type { SessionStore } from './session.ts'
 
-/** What the page was given at boot and never changes: where to ask, what to read, where it stands. */
+/** What the page gets at boot and never changes: service, chains, location and session. */
 export type Services = {
   config: Config
   gateway: Gateway

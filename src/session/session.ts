@@ -11,19 +11,19 @@ import type { SignIn } from '#wallet/signIn/signIn.ts'
 import type { KnownChain } from './chains.ts'
 import type { PageLocation } from './location.ts'
 
-/** A Safe on a chain this page knows. */
+/** A Safe on a chain that this page knows. */
 export type SafeId = { chainId: number; shortName: string; address: Address }
 
-/** What the address names: no Safe, one that can be opened, or text that cannot be read (with the sentence why). */
+/** What the address names: no Safe, one that can be opened, or unreadable text with the reason. */
 export type Opened =
   | { kind: 'none' }
   | { kind: 'safe'; safe: SafeId }
   | { kind: 'unreadable'; sentence: string }
 
-/** The host around this page and the Safe it claims; the claim is compared with the chain, not believed. */
+/** The wallet (host) and the Safe that it claims; the claim is compared with the chain. */
 export type HostClaim = {
   origin: string
-  /** The origins that may be around this page; the host's is among them, or a person accepted it. */
+  /** The origins that may frame this page; the host's is among them, or a person accepted it. */
   allowed?: readonly string[]
   safe: SafeId
   owners?: readonly Address[]
@@ -31,31 +31,31 @@ export type HostClaim = {
   isReadOnly?: boolean
 }
 
-/** The wallet part of the page, once it has arrived; never inside a host. */
+/** The wallet island, once it is loaded; never in a frame. */
 export type WalletSide = {
   connection: Connection
-  /** Undefined where config.json turns signing in off. */
+  /** Undefined where config.json turns sign-in off. */
   signIn: SignIn | undefined
   openSignIn(): void
-  /** Puts the whole button (network, balance, account) into an element; answers how to take it away. */
+  /** Puts the whole button (network, balance, account) into an element; returns how to remove it. */
   placeButton(element: HTMLElement): () => void
 }
 
 export type Session = {
   mode: 'frame' | 'standalone'
-  /** Who this page acts as now; none standalone until a wallet is connected. */
+  /** Who this page acts as; standalone undefined until a wallet is connected. */
   actor: Actor | undefined
-  /** Opens the list of wallets; none inside a host, nor before the wallet part of the page has arrived. */
+  /** Opens the list of wallets; undefined in a frame, and until the wallet island is loaded. */
   connect: (() => void) | undefined
   wallet?: WalletSide
-  /** The wallet part of the page has put its own button into the header. */
+  /** The wallet island has put its own button into the header. */
   hasWalletButton?: boolean
   host: HostClaim | undefined
-  /** What the chain says to the host's claims (HOST-02); undefined while it is being read. */
+  /** The comparison of the host's claims with the chain (HOST-02); undefined while it is being read. */
   hostCheck: Result | undefined
-  /** The page around this one does not answer any more. */
+  /** The wallet (host) no longer answers. */
   hostLost?: boolean
-  /** Loads the provider's inside, for the page that shows it; none standalone. */
+  /** Loads the provider's code, for the page that shows it; undefined standalone. */
   openAdapter?: () => Promise<Adapter>
 }
 
@@ -70,7 +70,7 @@ export const createSession = (mode: Session['mode']) =>
 
 export type SessionStore = ReturnType<typeof createSession>
 
-/** In a frame the host says which Safe; standalone the address of the page does. */
+/** The open Safe: in a frame the host's, standalone that of the page's address. */
 export function openedSafe(
   host: HostClaim | undefined,
   place: PageLocation,
@@ -84,7 +84,7 @@ export function openedSafe(
 const namesOf = (chains: readonly KnownChain[]) =>
   chains.map(({ shortName }) => shortName).join(', ') || 'none'
 
-/** What to say of a text that names a network which this page does not know; undefined for any other, links among them. */
+/** The sentence for a text that names an unknown network; undefined for any other text, also for links. */
 export function unknownNetwork(text: string, chains: readonly KnownChain[]): string | undefined {
   const { shortName = '', rest } = parsePrefixed(text)
   const isName = /^[\w-]{1,40}$/.test(shortName) && !rest.startsWith('//')
@@ -92,7 +92,7 @@ export function unknownNetwork(text: string, chains: readonly KnownChain[]): str
   return `This page knows no network called “${shortName}”. It knows: ${namesOf(chains)}.`
 }
 
-/** Reads `<shortName>:<address>` (EIP-3770) against the chains this page knows; each mistake has its own sentence. */
+/** Reads `<shortName>:<address>` (EIP-3770) for the chains of this page; each mistake has its own sentence. */
 export function readSafeId(text: string, chains: readonly KnownChain[]): Opened {
   const { shortName = '', rest } = parsePrefixed(text.trim())
   const unknown = unknownNetwork(text, chains)

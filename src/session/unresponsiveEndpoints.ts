@@ -1,15 +1,15 @@
 import { createStore } from 'zustand/vanilla'
 import type { Listen } from '#core/protocol/waiting.ts'
 
-/** The addresses that were asked and have not been heard of for a while. */
+/** The addresses that were asked and have not answered for a while. */
 export const unresponsiveEndpoints = createStore<{ silent: readonly string[] }>(() => ({ silent: [] }))
 
-/** So long, in ms, somebody may keep waiting before it is told. */
+/** The ms after which a silent address is reported. */
 const patience = 3_500
 
 type EndpointState = { waiting: number; since: number | undefined; isWatched: boolean }
 
-/** Listens to all that this page asks, and notes in `silence` who does not answer, until they do. */
+/** Observes all requests of this page, and keeps in `silent` the addresses that do not answer, until they do. */
 export function createRequestObserver(now: () => number = Date.now): Listen {
   const parties = new Map<string, EndpointState>()
   const isSilent = (url: string) => unresponsiveEndpoints.getState().silent.includes(url)
@@ -38,7 +38,7 @@ export function createRequestObserver(now: () => number = Date.now): Listen {
     return (isHeard) => {
       party.waiting -= 1
       if (isHeard) hear(url, party)
-      // Whoever stopped asking before it was long is no reason to complain.
+      // An aborted request is no reason to complain.
       else if (party.waiting === 0 && !isSilent(url)) party.since = undefined
     }
   }

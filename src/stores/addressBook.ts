@@ -4,11 +4,11 @@ import { createPersistedStore } from './persistedStore.ts'
 
 type AddressBook = { entries: readonly AddressBookEntry[] }
 
-/** A name that would not stand as one line, or that shows something else than it is, is none. */
+/** A name has to fit into one line and may not hide characters. */
 const unreadable =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u2800]|(?![\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/u
 
-/** The sentence that says why a text cannot be a name; undefined when it can. */
+/** Why a text cannot be a name; undefined when it can. */
 export function nameProblem(text: string): string | undefined {
   if (text.trim() === '') return 'Enter a name.'
   return unreadable.test(text) ? 'This name has invisible characters. Type it again.' : undefined
@@ -26,7 +26,7 @@ function readEntry(kept: unknown): AddressBookEntry[] {
 export const isSameEntry = (one: AddressBookEntry, other: Pick<AddressBookEntry, 'address' | 'chainId'>) =>
   one.chainId === other.chainId && isSameAddress(one.address, other.address)
 
-/** Each account once on each network: the later name is the one that holds. */
+/** Each account once on each network; the later name counts. */
 export function withEntries(
   entries: readonly AddressBookEntry[],
   added: readonly AddressBookEntry[],

@@ -17,17 +17,17 @@ const texts = {
 export const stepKinds = ['send', 'collectible', 'contract', 'calldata'] as const
 export type StepKind = (typeof stepKinds)[number]
 
-/** One call as it is being made: all that was typed for it, exactly as typed. */
+/** One call of a draft, with everything as typed. */
 export type DraftStep = { key: string; kind: StepKind; values: Record<string, string> } & typeof texts
 
-/** What the person is making for one Safe. `isAsked`: they wanted to go on; `isReviewed`: they read what it comes to. */
+/** The draft for one Safe. `isAsked`: the person wanted to continue; `isReviewed`: they read the review. */
 export type Draft = {
   steps: readonly DraftStep[]
   open: string
   nonce: string
-  /** As typed; empty takes what this release of the Safe needs. */
+  /** As typed; empty means the default of this version of the Safe. */
   safeTxGas: string
-  /** The grave findings that were accepted by typing what they say: of these calls, and of no others. */
+  /** The acknowledged findings, for these calls only. */
   accepted: readonly string[]
   isAsked: boolean
   isReviewed: boolean
@@ -64,7 +64,7 @@ function readStep(kept: unknown, at: number): DraftStep | undefined {
   return { ...blank(String(at + 1)), ...Object.fromEntries(given), kind, values: Object.fromEntries(values) }
 }
 
-/** Drafts as they were kept; what was changed so that it cannot be used is left out. */
+/** The stored drafts; unusable parts are left out. */
 export function readDrafts(kept: unknown): Drafts | undefined {
   if (!isRecord(kept)) return undefined
   return Object.fromEntries(
@@ -87,7 +87,7 @@ export function readDrafts(kept: unknown): Drafts | undefined {
   )
 }
 
-/** One draft a Safe: a look at another page, another account or a reload loses nothing. */
+/** One draft for each Safe, which survives other pages, other accounts and reloads. */
 export const drafts = createPersistedStore<Drafts>({ key: 'countersign.drafts', empty: {}, read: readDrafts })
 
 export const draftOf = (all: Drafts, safe: string): Draft => all[safe] ?? empty
@@ -95,20 +95,20 @@ export const draftOf = (all: Drafts, safe: string): Draft => all[safe] ?? empty
 export const changeDraft = (safe: string, change: Partial<Draft>) =>
   drafts.setState((all) => ({ [safe]: { ...draftOf(all, safe), ...change } }))
 
-/** Leaves nothing of a draft, not even an empty one. */
+/** Removes a draft completely. */
 export const dropDraft = (safe: string) =>
   drafts.setState((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== safe)), true)
 
 export const forgetDraft = (safe: string) => drafts.setState(() => ({ [safe]: empty }))
 
-/** Other calls were not read yet, and nothing was accepted of them. */
+/** Changed calls are not reviewed, and nothing of them is acknowledged. */
 const unread = { isReviewed: false, accepted: [] } as const
 
 export const changeStep = (safe: string, key: string, change: Partial<DraftStep>) =>
   drafts.setState((all) => {
     const draft = draftOf(all, safe)
     const steps = draft.steps.map((step) => (step.key === key ? { ...step, ...change, key } : step))
-    // Another kind has other fields: nobody has been asked for them yet.
+    // Another kind has other fields, which are still empty.
     const isAsked = draft.isAsked && change.kind === undefined
     return { [safe]: { ...draft, steps, isAsked, ...unread } }
   })
@@ -116,7 +116,7 @@ export const changeStep = (safe: string, key: string, change: Partial<DraftStep>
 const isBlank = ({ kind, recipient, amount }: DraftStep) =>
   kind === 'send' && recipient === '' && amount === ''
 
-/** Adds what a file holds at the end, in its order; calls that nothing was typed for give their place. */
+/** Adds the calls of a file at the end, in order; empty calls are replaced. */
 export const addSteps = (safe: string, given: readonly Partial<DraftStep>[]) =>
   drafts.setState((all) => {
     const draft = draftOf(all, safe)
@@ -129,7 +129,7 @@ export const addSteps = (safe: string, given: readonly Partial<DraftStep>[]) =>
     return { [safe]: { ...draft, steps, open: '', isAsked: false, ...unread } }
   })
 
-/** Adds a call at the end; one that nothing was typed for gives its place to it. */
+/** Adds a call at the end, in place of an empty one. */
 export const addStep = (safe: string, given: Partial<DraftStep> = {}, { isOpen = true } = {}) =>
   drafts.setState((all) => {
     const draft = draftOf(all, safe)
@@ -147,7 +147,7 @@ export const removeStep = (safe: string, key: string) =>
     return { [safe]: steps.length === 0 ? empty : { ...draft, steps, ...unread } }
   })
 
-/** Puts a call at another place of the order. */
+/** Moves a call to another place in the order. */
 export const moveStep = (safe: string, key: string, to: number) =>
   drafts.setState((all) => {
     const draft = draftOf(all, safe)

@@ -1,6 +1,6 @@
 import { createPersistedStore } from './persistedStore.ts'
 
-/** Safes by `<shortName>:<address>`: those a person watches, and those opened here, the last one first. */
+/** Safes by `<shortName>:<address>`: those that a person watches, and those opened here, the last one first. */
 type KnownSafes = { watched: readonly string[]; opened: readonly string[] }
 
 const maxOpened = 12

@@ -1,10 +1,10 @@
 import type { Config } from '#core/config/config.ts'
 import { createPersistedStore } from './persistedStore.ts'
 
-/** A node of one's own for a chain, by the chain's id. Kept in this browser alone. */
+/** The person's own node for a chain, by chain id. Only this browser has it. */
 type OwnNodes = Readonly<Record<string, string>>
 
-/** A node's address as it can be asked: http or https, without credentials in it; undefined for anything else. */
+/** The address of a node: http or https, without credentials; undefined for anything else. */
 export function nodeAddress(text: string): string | undefined {
   const given = text.trim()
   if (!URL.canParse(given)) return undefined
@@ -34,7 +34,7 @@ export function dropOwnNode(chainId: number): void {
   ownNodes.setState(others, true)
 }
 
-/** Whether this browser keeps anything for this page: inside another page many do not. */
+/** Whether this browser stores anything for this page: in a frame many do not. */
 export function keepsNodes(): boolean {
   try {
     window.localStorage.getItem('')
@@ -46,7 +46,7 @@ export function keepsNodes(): boolean {
 
 type ListedChain = { chainId: number; shortName: string }
 
-/** The configured chains with one's own node before the others, which stay as the second source to compare with. */
+/** The configured chains with the person's own node first; the others remain as the second source to compare with. */
 export function withOwnNodes(
   chains: Config['chains'],
   service: readonly ListedChain[],

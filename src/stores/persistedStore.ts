@@ -1,18 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 type PersistedStoreOptions<T> = {
-  /** Its name in the browser's storage. */
+  /** Its key in the browser's storage. */
   key: string
   empty: T
-  /** Reads what was kept before, which anybody may have changed; undefined for what cannot be used. */
+  /** Parses the stored value, which anybody may have changed; undefined for an unusable one. */
   read: (kept: unknown) => T | undefined
-  /** May throw when it is only touched: a frame can be denied storage. */
+  /** Any access may throw: a frame can be denied storage. */
   storage?: () => Pick<Storage, 'getItem' | 'setItem'>
 }
 
 /**
- * A store of what a person made or chose here, kept in this browser. Where storage is denied or full it lasts as long as the page.
- * What another tab changes is read as soon as it did.
+ * A store that this browser keeps. Where storage is denied or full it lasts as long as the page. Changes by other tabs are read at once.
  */
 export function createPersistedStore<T extends object>({
   key,

@@ -29,7 +29,7 @@ const attached = lazyComponent(() =>
   import('#features/overview/Extensions.tsx').then((part) => part.Extensions),
 )
 
-/** What the person calls the Safe comes after the first look, as all names do. */
+/** The person's own name for the Safe comes after the first content, like all names. */
 const ownName = lazyComponent(() => import('#parts/accounts/OwnerName.tsx').then((part) => part.OwnerName))
 
 /** The Safe: what waits, what it holds, who can sign, and how it is built. */
@@ -42,7 +42,7 @@ export function OverviewPage() {
   const state = useSafeState()
   const isFirstDataShown = state.isFetched || isKeptWaiting
   const { data: queue, isPending } = useQuery(queueQuery(gateway, chainId, address))
-  // What stands below comes once it is known how much room what waits will take, or it would be moved while it is read.
+  // The parts below wait until the height of the queue is known, so that nothing moves while it is read.
   const isPlaced = !isPending || isKeptWaiting
   const { assets, readError } = useAssets()
   const isHeld = assets !== undefined || readError !== null || isKeptWaiting

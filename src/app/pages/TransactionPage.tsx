@@ -32,7 +32,7 @@ const loading = <SheetLoading title="Transaction" label="Loading this transactio
 function OneTransaction({ id }: { id: string }) {
   const href = useHref()
   const { details, verification, isOutdated, detailsError, verificationError, refetch } = useTransaction(id)
-  // Read while the checks run: the document's sentence and its drawing need the tokens, and would move when they came after it.
+  // Loaded while the checks run: sentence and money flow need the tokens, and would move when they came later.
   useAssets()
   const error = detailsError ?? verificationError
   const isMultisig = details?.detailedExecutionInfo?.type === 'MULTISIG'
@@ -50,7 +50,7 @@ function OneTransaction({ id }: { id: string }) {
       </>
     )
   }
-  // An id that names the hash of what owners sign is answered with that, or not at all.
+  // An id with a hash to sign gets exactly that transaction, or none.
   const isOfOwners = parseTransactionId(id) !== undefined
   if (details && !isMultisig && !isOfOwners && !detailsError)
     return (

@@ -3,7 +3,7 @@ import { BRAND } from '#core/config/brand.ts'
 import { Logo } from '#ui/theme/Logo.tsx'
 import './BareShell.css'
 
-/** The page before there is a Safe to speak of: our mark, where we stand, and what is being found out. */
+/** The page before a Safe is open: the brand, the place, and what is loading. */
 export function BareShell({ place, children }: { place: ReactNode; children: ReactNode }) {
   return (
     <div className="bare-shell">
@@ -19,7 +19,7 @@ export function BareShell({ place, children }: { place: ReactNode; children: Rea
   )
 }
 
-/** An origin as people read it; with its scheme where that is not https. */
+/** An origin for display, with its scheme where that is not https. */
 export function Inside({ host }: { host: string | undefined }) {
   if (host === undefined) return 'Opening inside another page'
   return (

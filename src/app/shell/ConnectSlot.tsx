@@ -2,7 +2,7 @@ import { useFirstConnect } from '#session/react.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import './ConnectSlot.css'
 
-/** The element the wallet island puts its button into. Until it arrives a button of the same size stands there, which asks for it. */
+/** The element for the wallet island's button. Until that is loaded, a button of the same size opens it. */
 export function ConnectSlot() {
   const connect = useFirstConnect()
   return (

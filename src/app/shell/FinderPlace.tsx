@@ -14,7 +14,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** The key that was pressed asks for one of the two; nothing where it is part of a text, or a dialog waits for an answer. */
+/** Which of the two a key opens; undefined while typing or in a dialog. */
 function shownBy({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Shown {
   if (document.querySelector('dialog[open]')) return undefined
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'finder'
@@ -22,7 +22,7 @@ function shownBy({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Show
   return key === '?' && isPlain && !keyboardChoice.getState().isQuestionMarkOff ? 'shortcuts' : undefined
 }
 
-/** Ctrl or ⌘ with K finds, `?` lists the keys; their code comes with the first press. */
+/** Ctrl or ⌘ with K opens the finder, `?` the list of keys; their code is loaded with the first press. */
 export function FinderPlace({ pages }: { pages: readonly FinderPage[] }) {
   const [shown, setShown] = useState<Shown>()
   useEffect(() => {

@@ -4,7 +4,7 @@ import './HostBadge.css'
 
 type HostPlaceProps = { address: Address; name?: string | undefined; origin: string }
 
-/** Inside a host the connect button's place says whom we act as and who asks; it opens nothing. */
+/** In a frame, in place of the connect button: the Safe that acts, and the host. It opens nothing. */
 export function HostBadge({ address, name, origin }: HostPlaceProps) {
   return (
     <div className="host-place">

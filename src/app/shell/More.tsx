@@ -42,11 +42,11 @@ export function MoreButton({
 
 type MoreProps = { sections: readonly MoreSection[]; current: string | undefined }
 
-/** The rest of the sections: below their button in the header, a sheet from below on phones. The browser closes it. */
+/** The other sections: below their button in the header, a sheet from below on phones. The browser closes it. */
 export function More({ sections, current }: MoreProps) {
   const list = useRef<HTMLElement>(null)
   return (
-    // Another section, reached by Back too, finds it closed.
+    // Any navigation, also Back, closes it.
     <nav key={current} id={ID} popover="auto" className="more" aria-label="More sections" ref={list}>
       <button
         type="button"

@@ -6,7 +6,7 @@ import './SafeSwitcher.css'
 
 type SafeSwitcherProps = {
   address: AddressText
-  /** What the person calls it; a network's name is never a Safe's. */
+  /** The person's name for the Safe; never the network's. */
   name: ReactNode
   network: string
   /** "2 of 3"; absent until the chain has been read. */
@@ -15,7 +15,7 @@ type SafeSwitcherProps = {
   onOpen?: (() => void) | undefined
 }
 
-/** Which Safe the page is about: where it is, how many sign, and its whole address in two rows. */
+/** The Safe of the page: its network, its threshold, and its whole address in two rows. */
 export function SafeSwitcher({ address, name, network, signatures, onOpen }: SafeSwitcherProps) {
   const words = (
     <span className="safe-switcher-words">

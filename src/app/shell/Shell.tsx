@@ -6,13 +6,13 @@ import { Footer, type FooterLinks } from './Footer.tsx'
 import { More, MoreButton, type MoreSection } from './More.tsx'
 import './Shell.css'
 
-/** A section of the app that exists: the shell links nothing else. */
+/** A section of the app. */
 export type ShellSection = {
   id: string
   name: string
   href: string
   icon: IconName
-  /** At Queue: how many wait for this person. */
+  /** At Queue: how many transactions wait for this person. */
   count?: string | undefined
 }
 
@@ -24,9 +24,9 @@ type ShellProps = {
   more: readonly MoreSection[]
   /** The id of the section the page belongs to. */
   current?: string | undefined
-  /** The Safe and the way to another one: a SafeSwitcher. Absent on pages without a Safe. */
+  /** A SafeSwitcher; absent on pages without a Safe. */
   safe?: ReactNode
-  /** The connect button's place: a ConnectSlot standalone, a HostBadge inside a host. */
+  /** A ConnectSlot standalone, a HostBadge in a frame. */
   account: ReactNode
   /** Where the page's facts come from: a ReadingLine. Absent on pages without a Safe. */
   reading?: ReactNode

@@ -1,5 +1,5 @@
-/** The event by which a button asks for the finder, whose code is loaded later than the button. */
+/** The event with which a button opens the finder, whose code is loaded later than the button. */
 export const finderEvent = 'countersign:find'
 
-/** Asks for the finder from wherever a button for it stands. */
+/** Opens the finder from any button. */
 export const askFinder = () => document.dispatchEvent(new CustomEvent(finderEvent))

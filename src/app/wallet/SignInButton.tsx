@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import type { SignIn } from '#wallet/signIn/signIn.ts'
 
-/** Stands beside the account for as long as it has not been verified. */
+/** Beside the account until it is verified. */
 export function SignInButton({ signIn, onPress }: { signIn: SignIn; onPress: () => void }) {
   const signedIn = useStore(signIn.store, (state) => state.signedIn)
   if (signedIn) return null

@@ -17,11 +17,11 @@ type SignInDialogProps = {
   onClose: () => void
   signIn: SignIn
   actor: Pick<Actor, 'address' | 'chainId' | 'signMessage'>
-  /** The service that keeps the session; undefined where this page alone asks. */
+  /** The service that keeps the session; undefined for a sign-in on this page alone. */
   service: string | undefined
 }
 
-/** Verify your account: the wallet signs a text, and whoever asked for it checks the signature. */
+/** Verify your account: the wallet signs a text, and the page or the service verifies the signature. */
 export function SignInDialog({ open, onClose, signIn, actor, service }: SignInDialogProps) {
   const { step, error, signedIn } = useStore(signIn.store)
 

@@ -8,7 +8,7 @@ import { useServices } from '#session/react.ts'
 
 const notLoaded = 'The wallet part of this page could not be loaded.'
 
-/** Brings the wallet part of the page, beside it, once the page has its verdicts or when it is asked for: its button goes into the header's place. */
+/** Loads the wallet island beside the page, after its verdicts or on demand; its button goes into the header. */
 export function WalletPart() {
   const services = useServices()
   const client = useQueryClient()

@@ -2,10 +2,10 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { UnforeseenError } from '#core/failures/unforeseen.ts'
 import { showFailure } from '#parts/failures/tellFailure.tsx'
 
-/** What a wallet's failure is in our words, by what was asked of it where that matters. */
+/** Turns a wallet's error into ours, by the request where that matters. */
 type ErrorOf = (cause: unknown, asked?: 'switchChain') => unknown
 
-/** Offline too: a wallet is in this browser, whatever the network does. */
+/** Works offline too: a wallet is in this browser. */
 export function createIslandQueryClient(errorOf: ErrorOf): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -16,7 +16,7 @@ export function createIslandQueryClient(errorOf: ErrorOf): QueryClient {
       onError: (cause, _variables, _context, { options }) => {
         const asked = options.mutationKey?.[0]
         const error = errorOf(cause, asked === 'switchChain' ? asked : undefined)
-        // The dialog says itself that connecting failed, and offers to try again.
+        // The dialog itself says that connecting failed, and offers to try again.
         if (asked === 'connect' && error instanceof UnforeseenError) return
         showFailure(error)
       },

@@ -1,4 +1,4 @@
-/** What stands for the browser's storage while the page is open. */
+/** Replaces the browser's storage as long as the page is open. */
 function createMemoryStorage(): Storage {
   const values = new Map<string, string>()
   return {
@@ -13,7 +13,7 @@ function createMemoryStorage(): Storage {
   }
 }
 
-/** RainbowKit touches local storage without asking whether it may; where the browser denies it, memory stands in. */
+/** RainbowKit uses local storage without a check; where the browser denies it, memory replaces it. */
 export function withStorage(window: Window): void {
   try {
     window.localStorage.getItem('')

@@ -2,7 +2,7 @@ const kit = '[data-rk]'
 const nameless = '[data-rk] [role="img"]:not([aria-label]):not([aria-hidden])'
 const dialogs = '[data-rk] [role="dialog"][aria-labelledby]'
 
-/** Something changed in RainbowKit's part of the page, or such a part came. All else is none of its business, and happens in every frame. */
+/** A change in RainbowKit's part of the page, or such a part is new; all other changes are ignored. */
 const isOfKit = ({ target, addedNodes }: MutationRecord) =>
   (target instanceof Element && target.closest(kit) !== null) ||
   [...addedNodes].some(
@@ -10,8 +10,8 @@ const isOfKit = ({ target, addedNodes }: MutationRecord) =>
   )
 
 /**
- * Mends what RainbowKit leaves for those who hear the page: pictures with a role and no name are passed by, the name stands beside
- * each; and a dialog named after nothing is named after its first heading, or as what it is about. Answers how to stop.
+ * Repairs RainbowKit for screen readers: pictures with a role and no name are hidden, since the name is beside each; a dialog without a
+ * name gets that of its first heading or its subject. Returns how to stop.
  */
 export function quietPictures(body: HTMLElement): () => void {
   const mend = () => {

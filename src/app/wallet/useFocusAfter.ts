@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Once the dialogs of wallets are closed the focus stands on the button in `slot`, where what had opened them goes away: it named nobody, or somebody. */
+/** After the wallet dialogs are closed, moves the focus to the button in `slot`, where the button that opened them was replaced. */
 export function useFocusAfter(isOpen: boolean, slot: HTMLElement) {
   useEffect(() => (isOpen ? () => standIn(slot) : undefined), [isOpen, slot])
 }
 
-/** Whoever stands on the button that kept the place of this one stands on this one once it is there; a press of it is let end first. */
+/** Moves the focus from the placeholder to this button once it is there, after a press of the placeholder has ended. */
 export function usePlaceholder(slot: HTMLElement, onButton: () => void) {
   useEffect(() => {
     const placeholder = () => slot.querySelector<HTMLElement>(':scope > button')
@@ -15,7 +15,7 @@ export function usePlaceholder(slot: HTMLElement, onButton: () => void) {
       if (isFocused) slot.querySelector<HTMLElement>(buttonHere)?.focus()
     }
     let ending: number | undefined
-    // What the press does comes right after its end.
+    // The press takes effect right after its end.
     const afterPress = () => {
       ending = window.setTimeout(swap)
     }
@@ -42,7 +42,7 @@ const pressEnds = ['pointerup', 'pointercancel', 'keyup'] as const
 
 const buttonHere = '[data-rk] button'
 
-/** The wallet may answer, and the button become another one, after the dialog has gone; whoever goes on by themselves is left alone. */
+/** The wallet may answer, and the button be replaced, after the dialog has closed; a person who moved on keeps their focus. */
 function standIn(slot: HTMLElement) {
   const settle = () => {
     if (document.activeElement === document.body) slot.querySelector<HTMLElement>(buttonHere)?.focus()

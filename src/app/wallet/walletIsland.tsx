@@ -45,28 +45,28 @@ import './rainbowkit.css'
 import './walletIsland.css'
 
 export type WalletIslandParameters = {
-  /** Gets a div of the island's own, beside the page; the page itself is never wrapped. */
+  /** The island's own div, beside the page; the page itself is never wrapped. */
   container: HTMLElement
-  /** Where the connect button stands; nothing else may be rendered into it. */
+  /** The place of the connect button; nothing else may be rendered into it. */
   slot: HTMLElement
   chains: readonly WalletChain[]
   config: PageConfig
   gateway: Gateway
-  /** The short name of the open Safe's chain: a wallet is asked to come to it when it connects. */
+  /** The short name of the open Safe's chain: a wallet is asked to switch to it when it connects. */
   safeChain: string | undefined
   onActor: (actor: Actor | undefined) => void
   onSide: (side: WalletSide) => void
-  /** Its button stands in the slot, and what kept its place may go. */
+  /** Called when its button is in the slot, so that the placeholder can go. */
   onButton: () => void
 }
 
 export type WalletIsland = {
-  /** Opens the list of wallets, as soon as RainbowKit has it; nothing happens while one is connected. */
+  /** Opens the list of wallets as soon as RainbowKit has it; does nothing while a wallet is connected. */
   openConnectModal(): void
   unmount(): void
 }
 
-/** Mounts everything of RainbowKit beside the page. @throws AppError for an empty project id, before anything is there. */
+/** Mounts everything of RainbowKit beside the page. @throws AppError for an empty project id, before anything is mounted. */
 export function mountWalletIsland(parameters: WalletIslandParameters): WalletIsland {
   const { container, chains, config: page, gateway, onActor, onSide } = parameters
   withStorage(window)
@@ -181,7 +181,7 @@ function Island({ parameters, config, shared, signIn }: IslandProps) {
 
 const accountStatus = { largeScreen: 'full', smallScreen: 'address' } as const
 
-/** The shell's button: account from 768 px, address below, never a balance; the network only when it is a wrong one. */
+/** The button of the header: the account from 768 px, the address below, never a balance; the network only when it is a wrong one. */
 function HeaderButton({
   shared,
   signIn,
@@ -216,7 +216,7 @@ function HeaderButton({
 
 type ButtonFailedProps = { slot: HTMLElement; error: unknown; again: () => void }
 
-/** RainbowKit broke: the page goes on, who is connected stays so, and the button can be brought back. */
+/** RainbowKit failed: the page goes on, the account stays connected, and the button can be loaded again. */
 function ButtonFailed({ slot, error, again }: ButtonFailedProps) {
   useEffect(() => showFailure(error), [error])
   return createPortal(<Button onClick={again}>Show the wallet button again</Button>, slot)

@@ -2,9 +2,9 @@ import { createStore } from 'zustand'
 import type { Actor } from '#core/protocol/actor.ts'
 import type { withRecentTransactions } from '#wallet/recentTransactions.ts'
 
-/** What the parts of the wallet island know of each other. */
+/** The state that the parts of the wallet island share. */
 type Shared = {
-  /** Where the whole button stands besides: on the Account page. */
+  /** The place of the whole button on the Account page. */
   wholeButton: HTMLElement | undefined
   isSigningIn: boolean
   actor: Actor | undefined
@@ -22,7 +22,7 @@ export const createShared = () =>
     addRecentTransaction: undefined,
   }))
 
-/** Opens the list of wallets when it comes, unless a wallet is connected by then. Returns how to stop waiting. */
+/** Opens the list of wallets when it is loaded, unless a wallet is connected by then. Returns how to cancel. */
 export function openOnceThere(shared: SharedStore): () => void {
   const stop = shared.subscribe(({ openConnectModal, actor }) => {
     if (!openConnectModal && !actor) return
