@@ -6,9 +6,9 @@ import { parseJson, plainObject } from '#core/formats/reader.ts'
 import type { StoredDescriptor } from '#stores/storedDescriptors.ts'
 import { failureOf } from '#verify/failures/failure.ts'
 
-/** Longer ones are refused: each is read again for every transaction. */
+/** The most characters of a descriptor, which is parsed again for every transaction. */
 const maxCharacters = 200_000
-/** So many files are looked through at once. */
+/** The most files that are read at once. */
 export const maxFiles = 2000
 
 /** Reads one descriptor, strictly. @throws AppError, FormatError saying why it is refused */
@@ -19,10 +19,10 @@ export function descriptorFrom(text: string): StoredDescriptor {
 /** A file of a folder, by its path below it. */
 export type ChosenFile = { path: string; text: string }
 
-/** What was read of several files at once, and in a sentence each what was refused. */
+/** The descriptors from several files, and a sentence for each refused file. */
 export type ReadFiles = { read: readonly StoredDescriptor[]; refused: readonly string[] }
 
-/** Reads the descriptors among several files, or in a folder, with what they include from among them. */
+/** Parses the descriptors among several files or in a folder, with the files that they include. */
 export function descriptorsFrom(files: readonly ChosenFile[]): ReadFiles {
   const refused: string[] = []
   const attempt = <T>(path: string, work: () => T): T[] => {
@@ -45,7 +45,7 @@ export function descriptorsFrom(files: readonly ChosenFile[]): ReadFiles {
   return { read, refused }
 }
 
-/** What is kept stands for itself: what it includes is in it. */
+/** A stored descriptor is complete: it has what it includes. */
 function readOne(name: string, json: unknown, folder: Folder): StoredDescriptor {
   const read = readDescriptor(json, { name, folder })
   if (!read.ok) throw new AppError(read.text)

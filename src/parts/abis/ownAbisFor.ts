@@ -10,7 +10,7 @@ import { abiNotes } from '#stores/abiNotes.ts'
 import { ownAbiOf, storedAbis } from '#stores/storedAbis.ts'
 import { oncePerBlock } from '#verify/oncePerBlock.ts'
 
-/** So many contracts of one call are asked whether they hand it on. */
+/** The most contracts of one call that are read as possible proxies. */
 const maxAsked = 50
 
 type OwnAbisForParameters = {
@@ -22,8 +22,8 @@ type OwnAbisForParameters = {
 }
 
 /**
- * The person's ABIs that read this call and those inside it; proxies are looked through at one block. Undefined where none does, and
- * without asking anybody where none is kept.
+ * The person's ABIs that decode this call or one inside it; proxies are followed at one block. Undefined where none does; sends no request
+ * where none is stored.
  */
 export async function ownAbisFor(asked: OwnAbisForParameters): Promise<readonly UserAbi[] | undefined> {
   const { chain, safe, safeVersion, call } = asked
@@ -40,7 +40,7 @@ export async function ownAbisFor(asked: OwnAbisForParameters): Promise<readonly 
   return abis.length > 0 ? abis : undefined
 }
 
-/** A contract that could not be asked hands nothing on: its call stays bytes. */
+/** A contract that could not be read counts as no proxy: its call stays bytes. */
 async function proxiesIn(
   { chain, signal }: OwnAbisForParameters,
   calls: ReturnType<typeof callsIn>,

@@ -4,7 +4,7 @@ import { type StoredAbi, storedAbis } from '#stores/storedAbis.ts'
 
 const isError = (item: unknown) => typeof item === 'object' && (item as { type?: unknown }).type === 'error'
 
-/** The errors that an ABI as it is kept names: items, or lines of Solidity with the structs they speak of. */
+/** The errors in a stored ABI: items, or lines of Solidity with their structs. */
 export function errorsOf({ abi }: Pick<StoredAbi, 'abi'>): Abi {
   const lines = abi.filter((item): item is string => typeof item === 'string')
   const declared = lines
@@ -18,12 +18,12 @@ function parsed(lines: readonly string[]): Abi {
   try {
     return parseAbi(lines) as Abi
   } catch (_notSolidity) {
-    // Methods are what an ABI is kept for; an error that cannot be read stays the bytes it is.
+    // An ABI is stored for its methods; an error that cannot be parsed stays bytes.
     return []
   }
 }
 
-/** The errors of all of the person's ABIs for a network: which contract gives one is not known beforehand. */
+/** The errors in all of the person's ABIs for a network, since it is not known in advance which contract reverts. */
 export const ownErrors = (chainId: number): OwnErrors[] =>
   storedAbis.getState().abis.flatMap((one) => {
     if (one.chainId !== undefined && one.chainId !== chainId) return []

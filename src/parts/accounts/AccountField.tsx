@@ -17,13 +17,13 @@ type AccountFieldProps = {
 
 const name = /^[^\s:/]+\.[a-z]{2,}$/i
 
-/** Who types a name is told that none is looked up, before what an address looks like. */
+/** A typed name gets the hint that names are not resolved, before any error about the address. */
 const errorOf = ({ value, error }: AccountFieldProps) =>
   error !== undefined && name.test(value.trim())
     ? 'This page does not look up names such as example.eth: enter the whole address.'
     : error
 
-/** A line for an address that offers the names of the person's address book; what stands in it is always the whole address. */
+/** A field for an address that offers names of the person's address book; its value is always the whole address. */
 export function AccountField(props: AccountFieldProps) {
   const { chainId } = useKnownChain()
   const entries = useStore(addressBook, (book) => book.entries)

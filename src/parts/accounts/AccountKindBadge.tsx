@@ -3,7 +3,7 @@ import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import type { VerdictKind } from '#ui/verdict/verdictKind.ts'
 import { type AccountKind, useAccountKind } from './useAccountKind.ts'
 
-/** What an account is, said of an owner; a key is what an owner is expected to be and has no mark. */
+/** The kind of an owner's account; a key is the usual kind and has no mark. */
 function said(kind: AccountKind): { mark?: VerdictKind; text: string } {
   switch (kind.kind) {
     case 'key':
@@ -28,7 +28,7 @@ function said(kind: AccountKind): { mark?: VerdictKind; text: string } {
   }
 }
 
-/** An account as an owner. One that was never used is not judged: a new key is as good as an old one. */
+/** The kind of an account as an owner. An unused account has no warning: a new key is as good as an old one. */
 export function KindBadge({ kind, isNew }: { kind: AccountKind; isNew?: boolean }) {
   const { mark, text } = said(kind)
   const tail = isNew && kind.kind === 'key' ? ' The chain does not show whose.' : ''
@@ -44,7 +44,7 @@ export function KindBadge({ kind, isNew }: { kind: AccountKind; isNew?: boolean 
   )
 }
 
-/** What the chain shows at an owner's address. */
+/** The kind of an owner's account, from the chain. */
 export function AccountKindBadge({ account, isNew }: { account: Address; isNew?: boolean }) {
   const { data, error } = useAccountKind(account)
   if (error)

@@ -2,7 +2,7 @@ import type { Address } from '#core/safe/safe.ts'
 import { useHref } from '#session/react.ts'
 import './AddName.css'
 
-/** The way to give an account a name, where it has none. */
+/** A button to name an account that has no name. */
 export function AddName({ address }: { address: Address }) {
   const href = useHref()
   return (

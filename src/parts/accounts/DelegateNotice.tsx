@@ -4,7 +4,7 @@ import { VisibleText } from '#ui/values/VisibleText.tsx'
 import { Account } from './Account.tsx'
 import './DelegateNotice.css'
 
-/** In whose name a delegate proposes: what the service says of it, and what the delegate's own signature is worth. */
+/** In whose name a delegate proposes, as the service reports it, and what the delegate's own signature is worth. */
 export function DelegateNotice({ delegations }: { delegations: readonly Delegate[] }) {
   if (delegations.length === 0) return null
   return (

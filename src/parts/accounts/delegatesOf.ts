@@ -8,7 +8,7 @@ import type { Delegate } from '#gateway/schemas/delegate.ts'
 import { isReadable } from '#gateway/schemas/transaction/list.ts'
 import type { DelegateVersion } from '#signing/delegation.ts'
 
-/** Who may propose here as the service lists it, and which way of asking it knows. */
+/** The proposers here as the service lists them, and the version of its API. */
 export type DelegateList = { version: DelegateVersion; delegates: Delegate[] }
 
 type Query = Partial<Record<'safe' | 'delegate' | 'delegator', Address>>
@@ -22,13 +22,13 @@ type DelegatesOfParameters = {
 const keyOf = ({ delegate, delegator, safe }: Delegate) =>
   `${delegate} ${delegator} ${safe ?? ''}`.toLowerCase()
 
-/** Each once; those for another Safe of the same owner propose nothing here. */
+/** Each once, without those for another Safe of the same owner. */
 export function delegatesHere(found: readonly Delegate[], safe: Address): Delegate[] {
   const here = found.filter((one) => !one.safe || isSameAddress(one.safe, safe))
   return [...new Map(here.map((one) => [keyOf(one), one])).values()]
 }
 
-/** Asks the service for all that any of the queries finds. @throws GatewayError */
+/** Loads everything that any of the queries finds. @throws GatewayError */
 export async function delegatesOf(
   gateway: Gateway,
   { chainId, safe, queries, signal }: DelegatesOfParameters,
@@ -42,7 +42,7 @@ export async function delegatesOf(
   try {
     return { version: 2, delegates: await ask(listDelegatesV2) }
   } catch (error) {
-    // An older service has the first version of these calls only.
+    // An older service has only the first version of these calls.
     if (!(error instanceof GatewayRefusedError) || error.status !== 404) throw error
     return { version: 1, delegates: await ask(listDelegates) }
   }
@@ -50,7 +50,7 @@ export async function delegatesOf(
 
 type DelegationQuery = { delegate: Address; safe: Address; owners: readonly Address[]; now: number }
 
-/** By whom this account was named to propose here: what the service lists, of owners whom the chain names, and not run out. */
+/** The owners who made this account a delegate here, as the service lists them: present owners on chain, not expired. */
 export function delegationsTo(
   listed: readonly Delegate[],
   { delegate, safe, owners, now }: DelegationQuery,

@@ -1,13 +1,13 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import type { Address } from '#core/safe/safe.ts'
 
-/** What somebody of the person's own calls an account, and by what the page knows it. */
+/** The person's own name for an account, and how the page knows it. */
 export type KnownAs = {
-  /** Their name for it; else what it is to this Safe. */
+  /** Their name for it; otherwise its relation to this Safe. */
   name: string
   /** The name is from their address book. */
   isNamed: boolean
-  /** By what, in a sentence. */
+  /** How the page knows it, in a sentence. */
   by: string
 }
 
@@ -15,13 +15,13 @@ export type Acquaintances = {
   /** The open Safe. */
   safe: Address
   nameOf: (address: Address) => string | undefined
-  /** Its owners, as the chain has them. */
+  /** Its owners on chain. */
   owners: readonly Address[]
   /** Safes of this network that the person added. */
   watched: readonly Address[]
 }
 
-/** Whom a person knows by all 40 characters: no service is asked, and nobody else's name counts. Undefined for everybody else. */
+/** How a person knows an account, by all 40 characters of its address: from their own data alone. Undefined for unknown accounts. */
 export function knownAs(
   address: Address,
   { safe, nameOf, owners, watched }: Acquaintances,

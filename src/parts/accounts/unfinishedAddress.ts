@@ -1,17 +1,17 @@
-/** Whether more typing could make an address of it, with or without its network before it: what is only unfinished is not wrong yet. */
+/** Whether more typing could make it an address, with or without its network: unfinished text is not wrong yet. */
 export const isUnfinishedAddress = (text: string): boolean =>
   /^\s*(?:[\w-]{1,40}:)?(?:0(?:x[0-9a-f]{0,39})?)?\s*$/i.test(text)
 
-/** What stands below an address that was begun; always the same words, so that they are read out once and not at every key. */
+/** The hint below an unfinished address; always the same, so that screen readers read it once and not at every key. */
 export const unfinishedHint = (text: string): string | undefined =>
   text.trim() !== '' && isUnfinishedAddress(text)
     ? 'Not complete yet: an address is 0x and 40 hexadecimal digits.'
     : undefined
 
-/** No link to a Safe is shorter than the address in it. */
+/** The shortest text with a Safe in it: its address. */
 const shortest = 42
 
-/** Whether more typing could name a Safe: by its address, by its name on one of these networks, or by a link to it. */
+/** Whether more typing could name a Safe: by address, by address with one of these networks, or by a link. */
 export function isUnfinishedSafe(text: string, shortNames: readonly string[]): boolean {
   const typed = text.trim().toLowerCase()
   if (/^https?:\/\//.test(typed)) return typed.length < shortest

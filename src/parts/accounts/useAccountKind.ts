@@ -9,7 +9,7 @@ import { useSafeState } from '#parts/safe/useSafeState.ts'
 import { useChain, useSafeId } from '#session/react.ts'
 import { noNode } from '#verify/gateway/noNode.ts'
 
-/** What an account is that owns a Safe or is to own it; of a Safe how many of its own owners must sign. */
+/** The kind of an owner's account; for a Safe with its threshold and owners. */
 export type AccountKind = OwnerAccount | { kind: 'safe'; owners: number; threshold: number }
 
 async function readKind(
@@ -29,7 +29,7 @@ async function readKind(
   }
 }
 
-/** Reads from the chain what an account is; `undefined` asks nothing. Whether it was ever used is not looked at. */
+/** Reads the kind of an account from the chain; `undefined` reads nothing. Does not read whether it was ever used. */
 export function useAccountKind(account: Address | undefined) {
   const chain = useChain()
   const { chainId, address } = useSafeId()

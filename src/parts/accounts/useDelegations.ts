@@ -10,17 +10,17 @@ import { useActor, useSafeId, useServices } from '#session/react.ts'
 import { failureOf } from '#verify/failures/failure.ts'
 import { delegatesOf, delegationsTo } from './delegatesOf.ts'
 
-/** By which owners the connected account was named a delegate, says the service; `isAsked` until it has said so. */
+/** The owners who made the connected account a delegate, as the service reports it; `isAsked` until it has answered. */
 export type Delegations = { known: readonly Delegate[]; isAsked: boolean; error: Error | null }
 
-/** The same as what decides who may propose. */
+/** The same in the form that `decide` takes. */
 export const asPerson = ({ known, isAsked, error }: Delegations): Person['delegations'] => ({
   delegators: known.map(({ delegator }) => delegator),
   isPending: isAsked,
   error: error ? failureOf(error).message : undefined,
 })
 
-/** The service is asked only about an account that is no owner on the chain, and again every 15 s: who named it may take it back. */
+/** Asks the service only for an account that is no owner on chain, and again every 15 s, since a delegation may be removed. */
 export function useDelegations(): Delegations {
   const { gateway } = useServices()
   const { chainId, address: safe } = useSafeId()

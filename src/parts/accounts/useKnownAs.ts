@@ -7,7 +7,7 @@ import { knownSafes } from '#stores/knownSafes.ts'
 import { type KnownAs, knownAs } from './knownAs.ts'
 import { useNames } from './useNames.ts'
 
-/** Whom the person knows, by their own names, the owners of the open Safe and the Safes that they watch. */
+/** Gives the person's names, and the relation to the open Safe's owners and to watched Safes. */
 export function useKnownAs(): (address: Address) => KnownAs | undefined {
   const { chainId, address: safe, shortName } = useSafeId()
   const nameOf = useNames(chainId)

@@ -5,17 +5,17 @@ import { addressBook, isSameEntry } from '#stores/addressBook.ts'
 
 const ShownBook = createContext(addressBook)
 
-/** Names that are shown instead of the person's own, where what is shown is invented. */
+/** Names in place of the person's own, for invented examples. */
 export const InventedBook = ShownBook.Provider
 
-/** What the person calls an account on a network; undefined where they gave it no name. */
+/** The person's name for an account on a network; undefined without one. */
 export const useNameOf = (address: Address, chainId: number): string | undefined =>
   useStore(
     use(ShownBook),
     ({ entries }) => entries.find((one) => isSameEntry(one, { address, chainId }))?.name,
   )
 
-/** The names of a network, to look several accounts up by; the same function until a name changes. */
+/** The names of a network, to look up several accounts; the same function until a name changes. */
 export function useNames(chainId: number): (address: Address) => string | undefined {
   const entries = useStore(use(ShownBook), (book) => book.entries)
   return useMemo(() => {

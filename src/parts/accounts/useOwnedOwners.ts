@@ -6,7 +6,7 @@ import { noNode } from '#verify/gateway/noNode.ts'
 
 const none: readonly Address[] = []
 
-/** Which of the open Safe's owners are Safes that the connected wallet owns: they agree by transactions of their own. Empty while not read. */
+/** The owners of the open Safe that are Safes of the connected wallet: they approve by their own transactions. Empty until read. */
 export function useOwnedOwners(owners: readonly Address[] = none): readonly Address[] {
   const chain = useChain()
   const { chainId } = useSafeId()

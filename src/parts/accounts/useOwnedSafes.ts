@@ -7,12 +7,12 @@ import { failureOf } from '#verify/failures/failure.ts'
 
 type OwnedSafes = {
   safes: { id: SafeId; network: string }[]
-  /** Networks whose answer is still awaited. */
+  /** Networks without an answer yet. */
   pending: string[]
   failures: { network: string; sentence: string }[]
 }
 
-/** Asks the service for the owner's Safes on each known network; one that fails does not hide the others. */
+/** Loads the owner's Safes on each known network from the service; a failure on one does not hide the others. */
 export function useOwnedSafes(owner: Address, { enabled = true } = {}): OwnedSafes {
   const { chains, gateway } = useServices()
   const lists = useQueries({

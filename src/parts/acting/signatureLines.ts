@@ -3,23 +3,23 @@ import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
 import type { Action } from '#core/judge/decision/decide.ts'
 import type { Address } from '#core/safe/safe.ts'
 
-/** One line on the document: an owner's, or one that is listed though it does not count. */
+/** A line of the signature panel: an owner's, or a listed confirmation that does not count. */
 export type SignatureLine = {
   owner: Address
   state: 'signed' | 'yours' | 'missing' | 'claimed' | 'foreign' | 'rejected' | 'held' | 'closed'
   note?: string | undefined
-  /** Why what is listed does not count, or not yet. */
+  /** Why the listed confirmation does not count, or not yet. */
   reason?: string | undefined
   isYou: boolean
 }
 
-/** What stands behind a valid signature of which nothing was recovered; undefined for one whose signer was. */
+/** What confirms a valid signature without a recovered signer; undefined for one with a recovered signer. */
 function askedOf(kind: JudgedConfirmation['kind']): string | undefined {
   if (kind === 'approvedHash') return 'approved on the chain'
   return kind === 'contract' ? 'confirmed by its contract' : undefined
 }
 
-/** How it is known that an account signed, by one of the signatures that were looked at; undefined where it is not. */
+/** How it is known that an account signed; undefined where it is not known. */
 export function howSigned(
   signatures: readonly JudgedConfirmation[],
   account: Address | undefined,
@@ -53,7 +53,7 @@ function lineOf(
   return { owner, state: 'claimed', reason: judged.reason, isYou }
 }
 
-/** The owners' lines in the chain's order, then what is listed by somebody who is no owner. */
+/** The owners' lines in the order of the chain, then confirmations by others. */
 export function signatureLines(
   { signatures }: { signatures: readonly JudgedConfirmation[] },
   owners: readonly Address[],
@@ -78,7 +78,7 @@ export function signatureLines(
   ]
 }
 
-/** What an account at a line is called that the person has no name for: by its place among the owners, as on every page; undefined while those are not read. */
+/** The name of an account without a name of the person's: its number among the owners; undefined until they are read. */
 export function calledAt(owner: Address, owners: readonly Address[] | undefined): string | undefined {
   if (owners === undefined) return undefined
   const at = owners.findIndex((one) => isSameAddress(one, owner))

@@ -1,6 +1,6 @@
 import type { ActStep } from '#signing/actGuards.ts'
 
-/** What is said while something is under way. */
+/** The words for each step of an act. */
 export const stepWords: Readonly<Record<ActStep, string>> = {
   signing: 'Your wallet asks. Read the request there before you approve it.',
   looking: 'Checking once more before sending.',

@@ -5,11 +5,11 @@ import { useActor, useKnownChain } from '#session/react.ts'
 import { acknowledgements } from '#stores/signing/acknowledgements.ts'
 
 type ActionParameters = Omit<Person, 'actor' | 'chain'> & {
-  /** What was acknowledged of something that has no hash of its own yet. */
+  /** The acknowledgements of a draft, which has no hash yet. */
   acknowledged?: readonly string[]
 }
 
-/** The one thing that the person in front of this page can do with what was judged, or the sentence why nothing. */
+/** The one action that is open to this person for a verdict, or the sentence why there is none. */
 export function useAction(
   judged: Judged | undefined,
   { acknowledged, ...more }: ActionParameters = {},

@@ -5,10 +5,10 @@ import { gasPriceWords, priceOf, roughAmount } from '#core/money/gasPrice.ts'
 import { useActor, useChain, useKnownChain } from '#session/react.ts'
 import { useFees } from './useFees.ts'
 
-/** What executing costs whoever does it, as “at most about 0.002 ETH”, and what to know of the price where it is not the network's own. */
+/** The cost of an execution, as “at most about 0.002 ETH”, and a warning about a price that is not the network's own. */
 export type ExecutionFee = { fee?: string | undefined; warning?: string | undefined }
 
-/** The gas tried on the node, the price by the chain's list; nothing until it is known. */
+/** The gas from a simulation, the price from the chain's list; empty until known. */
 export function useExecutionFee(verification: Judged | undefined): ExecutionFee {
   const chain = useChain()
   const actor = useActor()

@@ -9,13 +9,13 @@ import { unsupportedReason } from '#parts/safe/chainFeatures.ts'
 import { useSafeId, useServices } from '#session/react.ts'
 import { type ExecutionFees, feesBy } from '#signing/fees.ts'
 
-/** What an execution is sent at, and, where somebody else named it, what the network's own blocks ask; undefined where they could not be read. */
+/** The fees of an execution and, where somebody else set them, those of recent blocks; undefined where they could not be read. */
 export type ReadFees = ExecutionFees & { asked?: Fees | undefined }
 
-/** A price that takes longer is old when it comes, and whoever executes waits for it. */
+/** A slower price is outdated, and the executor waits for it. */
 const patience = () => AbortSignal.timeout(3000)
 
-/** Reads what an execution is sent at now; undefined where nobody says it, so that the wallet decides. */
+/** Reads the present fees of an execution; undefined where there is no source, so that the wallet decides. */
 export function useFees(): (chain: Chain, signal?: AbortSignal) => Promise<ReadFees | undefined> {
   const { gateway, config } = useServices()
   const { chainId } = useSafeId()

@@ -14,7 +14,7 @@ import { signingMemory } from '#stores/signing/signingMemory.ts'
 import { failureOf, isDeclined } from '#verify/failures/failure.ts'
 import { useFees } from './useFees.ts'
 
-/** Has everything that a signature, an execution or a deletion changes read again. */
+/** Reloads everything that a signature, an execution or a deletion changes. */
 export function useSettled(): () => Promise<void> {
   const { chainId, address } = useSafeId()
   const queryClient = useQueryClient()
@@ -29,16 +29,16 @@ export function useSettled(): () => Promise<void> {
   }
 }
 
-/** What was shown, what was decided of it, and what it is done with. */
+/** The shown verdict, the decided action, and what the act needs besides. */
 type PerformParameters = ActParts & {
   shown?: Judged | undefined
   action?: Action | undefined
-  /** Told before anything is read anew. */
+  /** Called before anything is loaded again. */
   onDone?: (done: Performed) => Promise<void> | void
   onError?: (error: Error) => void
 }
 
-/** Does an act with the account that is connected, past every guard of it. */
+/** Performs an act with the connected account, behind all its guards. */
 export function useDoing(onStep: (step: ActStep) => void): (act: Act) => Promise<Performed> {
   const { gateway, chainOf } = useServices()
   const { chainId } = useSafeId()
@@ -52,7 +52,7 @@ export function useDoing(onStep: (step: ActStep) => void): (act: Act) => Promise
   }
 }
 
-/** The one way from a button to a wallet: does what was decided over what was shown; declining in the wallet is no error. */
+/** The one way from a button to a wallet: performs the decided action on the shown verdict. Declining in the wallet is no error. */
 export function usePerform({ shown, action, onDone, onError, ...parts }: PerformParameters) {
   const { chainId } = useSafeId()
   const actor = useActor()
@@ -68,7 +68,7 @@ export function usePerform({ shown, action, onDone, onError, ...parts }: Perform
     },
     onSuccess: (done, act) => {
       if (!done || typeof act === 'string') return undefined
-      // What was accepted of a draft is accepted of the proposal that it became.
+      // Acknowledgements of a draft hold for the proposal that it became.
       const isMade = act.shown.kind === 'draft' || act.shown.kind === 'rejection'
       if (isMade && done.kind !== 'executed') acknowledge(done.hash, ...act.shown.closing.stops)
       if (done.kind === 'executed' && done.succeeded) toast.success('Executed. The chain shows it.')
@@ -91,7 +91,7 @@ export function usePerform({ shown, action, onDone, onError, ...parts }: Perform
   return {
     run: () => perform(),
     executeNow: () => perform('executeNow'),
-    /** An act that nobody has to decide of: the service is asked, and the chain is not touched. */
+    /** For an act that needs no decision, only a request to the service. */
     perform: (act: Act) => mutation.mutate(act),
     isBusy: mutation.isPending,
     progress: mutation.isPending
@@ -103,5 +103,5 @@ export function usePerform({ shown, action, onDone, onError, ...parts }: Perform
   }
 }
 
-/** What a button does and what came of it, for whatever shows it. */
+/** The state of a button's act, for the components that show it. */
 export type Performing = ReturnType<typeof usePerform>

@@ -10,11 +10,11 @@ const form = lazyComponent(() => import('./TakeAlongForm.tsx').then((part) => pa
 
 type TakeAlongProps = {
   capsule: Capsule
-  /** The next thing to do on this page. */
+  /** It is the next step on this page. */
   primary?: boolean
 }
 
-/** The transaction or message as a file, a link or a code, for whoever signs next: no service is needed for that. */
+/** Shares the transaction or message as a file, a link or a code (capsule) with the next signer, without a service. */
 export function TakeAlong({ capsule, primary = false }: TakeAlongProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -33,13 +33,13 @@ export function TakeAlong({ capsule, primary = false }: TakeAlongProps) {
   )
 }
 
-/** In the record column: how the transaction or message gets to the next owner without a service. */
+/** In the side column: shares the transaction or message with the next owner without a service. */
 export function CapsulePart({
   capsule,
   children,
 }: {
   capsule: Capsule | undefined
-  /** Other ways on from it, in the same line. */
+  /** Other actions in the same line. */
   children?: ReactNode
 }) {
   if (!capsule && !children) return null

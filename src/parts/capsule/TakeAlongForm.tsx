@@ -17,10 +17,10 @@ const readers = [
   { value: 'key', label: 'Only with a random key, made here' },
 ]
 
-/** The page's own address, without what says which Safe and which page. */
+/** The page's own address, without Safe and page. */
 const base = () => `${window.location.origin}${window.location.pathname}`
 
-/** What is in it, who may read it, and the three ways it can go: as a file, as a link, as a code for another device. */
+/** The form for a capsule: its contents, who may read it, and the three ways to share it: file, link, code. */
 export function TakeAlongForm({ capsule }: { capsule: Capsule }) {
   const packing = usePacking(capsule)
   const [isCode, setCode] = useState(false)

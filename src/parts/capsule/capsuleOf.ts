@@ -6,13 +6,13 @@ import type { Judged } from '#core/judge/judge.ts'
 import { readTypedData } from '#core/typedData/typedData.ts'
 import { ownAbiOf, storedAbis } from '#stores/storedAbis.ts'
 
-/** What was found to be false stays behind; what could only not be proven from here goes along. */
+/** Signatures that were proven false are left out; those that could not be verified are included. */
 const taken = (signatures: readonly JudgedConfirmation[]): CapsuleSignature[] =>
   signatures.flatMap(({ owner, signature, status }) =>
     signature === undefined || status === 'rejected' ? [] : [{ owner, signature }],
   )
 
-/** Of the person's own ABIs those that read a call of this transaction. */
+/** The person's own ABIs that decode a call of this transaction. */
 function abisFor({ call, safe }: Judged): CapsuleAbi[] {
   const used = new Set(
     call ? callsIn(call).flatMap(({ call: one, selector }) => (one.known === 'user' ? [selector] : [])) : [],
@@ -25,7 +25,7 @@ function abisFor({ call, safe }: Judged): CapsuleAbi[] {
   })
 }
 
-/** A verified transaction to take along; undefined while its Safe or its hash is not known. */
+/** A verified transaction as a capsule; undefined while its Safe or its hash is unknown. */
 export function capsuleOfTransaction(verification: Judged): Capsule | undefined {
   const { safe, version, tx, signatures } = verification
   if (!safe || !version || !tx) return undefined
@@ -37,7 +37,7 @@ export function capsuleOfTransaction(verification: Judged): Capsule | undefined 
   }
 }
 
-/** A verified message to take along; undefined for one that can be read in more than one way. */
+/** A verified message as a capsule; undefined for an ambiguous one. */
 export function capsuleOfMessage(
   { identity, signatures }: Judged,
   message: MessageInput,

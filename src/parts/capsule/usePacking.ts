@@ -6,24 +6,24 @@ import { capsuleText } from '#core/capsule/json.ts'
 import { lockTextInTurns } from '#core/capsule/lock.ts'
 import { failureOf } from '#verify/failures/failure.ts'
 
-/** A code of more is no longer read by every camera. */
+/** The most characters of a code that every camera can read. */
 export const maxCodeLength = 1600
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 
-/** `capsule-412-0x1a2b3c4d.json`: which number, and the start of what is signed. */
+/** `capsule-412-0x1a2b3c4d.json`: the nonce, and the start of the signed hash. */
 export function fileNameOf(capsule: Capsule): string {
   const { subject } = capsule
   const what = subject.kind === 'transaction' ? String(subject.tx.nonce) : 'message'
   return `capsule-${what}-${capsuleHash(capsule).slice(0, 10)}.json`
 }
 
-/** A capsule on its way out: its note, who may read it, and the text that it becomes once that is settled. */
+/** A capsule to share: its note, who may read it, and its text once that is chosen. */
 export function usePacking(bare: Capsule) {
   const [note, setNote] = useState(bare.note ?? '')
   const [reader, setReader] = useState('anyone')
   const [passphrase, setPassphrase] = useState('')
-  // 24 of 62 characters: 142 bits, which nobody guesses.
+  // 24 of 62 characters are 142 bits, which nobody can guess.
   const [key] = useState(() => randomString(24, random))
   const { note: _, ...rest } = bare
   const open = capsuleText(note.trim() === '' ? rest : { ...rest, note: note.trim() })

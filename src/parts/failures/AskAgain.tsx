@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Button } from '#ui/controls/Button.tsx'
 
 type AskAgainProps = {
-  /** Asks once more; done when there was an answer or none came. */
+  /** Repeats the request; resolves with or without an answer. */
   ask: () => Promise<unknown>
 }
 
-/** Asks once more for what was not given; the failure stands meanwhile, so the button says that it is at it. */
+/** Repeats a failed request; the failure stays visible meanwhile, so the button shows that it is working. */
 export function AskAgain({ ask }: AskAgainProps) {
   const [isAsking, setAsking] = useState(false)
   const onClick = () => {

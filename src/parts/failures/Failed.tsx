@@ -6,14 +6,14 @@ import { failureOf } from '#verify/failures/failure.ts'
 type FailedProps = {
   error: unknown
   kind: VerdictKind
-  /** What could not be done or read; left out, the failure's own sentence stands there. */
+  /** What could not be done or loaded; by default the failure's own sentence. */
   title?: ReactNode
   /** What it means for safety. */
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** Something that went wrong, as the mapper of failures says it: what, why, what to do, and word for word where there is more. */
+/** A failure: what, why, what to do, and the original message where it says more. */
 export function Failed({ error, title, children, ...notice }: FailedProps) {
   const { message, hints, detail } = failureOf(error)
   if (title === undefined)

@@ -1,7 +1,7 @@
 import { useActor } from '#session/react.ts'
 import './FrameLimits.css'
 
-/** Inside a host's frame: what this page cannot do there, and what it does instead. `isDraft`: the wallet has yet to say what is hashed. */
+/** What this page cannot do in a frame, and what it does instead. `isDraft`: the wallet (host) has yet to choose the nonce. */
 export function FrameLimits({ isDraft = false }: { isDraft?: boolean }) {
   const actor = useActor()
   if (actor?.kind !== 'safe') return null

@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/controls/Button.tsx'
 
 type OwnTabProps = { page: string; params?: Record<string, string>; large?: boolean; children?: string }
 
-/** The way out of a wallet's frame: the same page of the same Safe by itself, where an owner's own wallet signs. */
+/** Opens the same page of the same Safe outside the frame, where an owner's own wallet signs. */
 export function OpenInNewTab({ page, params, large, children = 'Open in its own tab' }: OwnTabProps) {
   const href = useHref()
   return (

@@ -5,15 +5,15 @@ import type { LazyComponent } from './lazyComponent.ts'
 type DeferredProps<Props> = {
   part: LazyComponent<Props>
   props: Props
-  /** What stands until the code is there, and where it is lost. */
+  /** Shown until the code is loaded, and where it is lost. */
   loading?: ReactNode
-  /** There is no page without it: its loss is thrown. */
+  /** The page needs it: a lost chunk is thrown. */
   needed?: boolean
 }
 
 /**
- * Shows a late part as soon as it is there: React's own `lazy` leaves what stands for it until 300 ms have passed, at each first visit of a
- * page. What could not be loaded is asked for again by whoever shows it anew.
+ * Shows a part as soon as its code is loaded: React's `lazy` keeps its placeholder for 300 ms at the first visit of a page. A lost chunk
+ * is loaded again when the part is shown again.
  */
 export function Deferred<Props extends object>({
   part,

@@ -4,7 +4,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 
 type RateLimitNoticeProps = {
   slowUntil: number | undefined
-  /** The list itself is not here yet. */
+  /** The list itself is not loaded yet. */
   isAwaited?: boolean
 }
 

@@ -5,13 +5,13 @@ import { Opening, Sheet } from '#ui/layout/Sheet.tsx'
 
 type SheetLoadingProps = {
   title: string
-  /** What is being done, for those who hear the page. */
+  /** The label for screen readers. */
   label: string
-  /** For how many lines of the money flow room is kept: none where nothing will be drawn. */
+  /** The lines of the money flow that room is kept for; 0 where there will be none. */
   lines: number
 }
 
-/** A document whose transaction is known while it is being simulated and checked: ruled lines where its parts will stand. */
+/** A known transaction while it is being simulated and checked: ruled lines in the place of its parts. */
 export function SheetLoading({ title, label, lines }: SheetLoadingProps) {
   return (
     <Sheet verdict="open" record={null} recordLabel="Signatures and device hashes">

@@ -1,6 +1,6 @@
 /**
- * For `placeholderData`: what a query gave before stands until it answers anew, but only while its key begins with `about`. What was
- * read of one Safe or chain is never shown for another.
+ * For `placeholderData`: keeps a query's last data until new ones arrive, but only while its key begins with `about`. Data of one Safe or
+ * chain are never shown for another.
  */
 export const keepPreviousDataFor =
   (about: readonly unknown[]) =>

@@ -3,10 +3,10 @@ import { createStore } from 'zustand'
 
 type LazyState<Props> = { Code?: ComponentType<Props>; lost?: { cause: unknown } }
 
-/** A part of the page whose code comes when it is asked for, and stays. */
+/** A part of the page whose code is loaded on demand and kept. */
 export type LazyComponent<Props> = ReturnType<typeof lazyComponent<Props>>
 
-/** `come` asks for the code once, and again after it could not be loaded; what came of it stands in `store`. */
+/** `come` loads the code once, and again after a failure; `store` has the result. */
 export function lazyComponent<Props>(importCode: () => Promise<ComponentType<Props>>) {
   const store = createStore<LazyState<Props>>(() => ({}))
   let loading: Promise<void> | undefined

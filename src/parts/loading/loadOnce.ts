@@ -1,7 +1,4 @@
-/**
- * Loads what a list needs once for all its rows: to ask the bundler's loader for each of them takes longer than to use what is there.
- * What could not be loaded is tried again the next time.
- */
+/** Loads what a list needs once for all rows, since the bundler's loader is slow for each row. A failed load is repeated next time. */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loaded: Promise<Loaded> | undefined
   return () => {

@@ -7,17 +7,17 @@ type Pages = {
   fetchNextPage: () => Promise<unknown>
 }
 
-/** How many rows are read ahead of what is shown. */
+/** The number of rows that are loaded ahead. */
 const prefetchRows = 60
 
 /**
- * Reads a list on, page by page, until enough of what is wanted was found: a filter may find little on a page. Gives what to call when
- * the end of the list comes near.
+ * Loads a list page by page until it has enough matches: a filter may find little on a page. Returns what to call near the end of the
+ * list.
  */
 export function useReadOn({ hasNextPage, isFetching, isError, fetchNextPage }: Pages, found: number) {
   const [wanted, setWanted] = useState(prefetchRows)
   const wantsMore = found < wanted && hasNextPage && !isFetching && !isError
-  // The service is outside React: what stands in its next page is asked for, not derived.
+  // The service is outside React: its next page has to be requested and cannot be derived.
   useEffect(() => {
     if (wantsMore) void fetchNextPage()
   }, [wantsMore, fetchNextPage])

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
 import { rateLimit } from '#session/rateLimit.ts'
 
-/** Until when the service wants to be asked less (ms since 1970). */
+/** Until when the service asks for fewer requests (ms since 1970). */
 export const useSlowUntil = (): number | undefined => useStore(rateLimit, ({ slowUntil }) => slowUntil)

@@ -15,7 +15,7 @@ type Device = { uuid: string; safes: readonly string[] }
 const isUuid = (text: unknown): text is string =>
   typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-/** This browser as the service knows it, by the id it registered under, with the Safes (`<chainId>:<address>`) it hears of. */
+/** This browser as the service knows it: its id, and the Safes (`<chainId>:<address>`) it is registered for. */
 export const device = createPersistedStore<Device>({
   key: 'countersign.device',
   empty: { uuid: '', safes: [] },
@@ -45,7 +45,7 @@ async function signHash(actor: Actor, hash: Hash): Promise<Hex> {
   return signature
 }
 
-/** Has the service tell this browser of a Safe. @throws AppError; UserRejectedRequestError (viem) when the person declines. */
+/** Registers this browser for a Safe at the service. @throws AppError; UserRejectedRequestError (viem) when the person declines. */
 export async function register(
   gateway: Gateway,
   actor: Actor,
@@ -74,14 +74,14 @@ export async function register(
   device.setState({ uuid, safes: [...kept.safes.filter((one) => one !== name), name] })
 }
 
-/** Has the service tell this browser nothing more of a Safe. @throws GatewayError */
+/** Ends the registration for a Safe. @throws GatewayError */
 export async function unregister(gateway: Gateway, { chainId, address }: OfDevice): Promise<void> {
   const { uuid, safes } = device.getState()
   await gateway.call(unregisterSafe, { path: { chainId, uuid, safe_address: address } })
   device.setState({ safes: safes.filter((one) => one !== nameOf({ chainId, address })) })
 }
 
-/** Has the service forget this browser. @throws GatewayError */
+/** Removes this browser from the service. @throws GatewayError */
 export async function forget(gateway: Gateway, chainId: number): Promise<void> {
   await gateway.call(unregisterDevice, { path: { chainId, uuid: device.getState().uuid } })
   device.setState({ uuid: '', safes: [] })

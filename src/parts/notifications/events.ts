@@ -4,12 +4,12 @@ import type { MessageItem } from '#gateway/schemas/message.ts'
 import type { Unreadable } from '#gateway/schemas/transaction/list.ts'
 import type { HistoryItem, QueueItem } from '#gateway/schemas/transaction/transaction.ts'
 
-/** Something of a Safe that its owner may want to be told of, once. */
+/** An event of a Safe that its owner gets one notification for. */
 export type Happening = {
-  /** The same in every tab. */
+  /** Equal in every tab. */
   key: string
   title: string
-  /** Where to read it. */
+  /** The page with its details. */
   page: 'transaction' | 'message'
   id: string
 }
@@ -64,12 +64,12 @@ function unsigned(items: Lists['messages'], owner: Address): Happening[] {
   })
 }
 
-/** What the service says awaits this owner, and what it says was executed; without an owner only the latter. */
+/** What waits for this owner and what was executed, as the service reports it; without an owner only the latter. */
 export function happeningsIn({ queue, history, messages }: Lists, owner: Address | undefined): Happening[] {
   return [...(owner ? [...waiting(queue, owner), ...unsigned(messages, owner)] : []), ...executed(history)]
 }
 
-/** What was not there before; nothing at the first look, for that is no news. */
+/** The new events; none at the first load. */
 export function newsIn(before: ReadonlySet<string> | undefined, now: readonly Happening[]): Happening[] {
   return before ? now.filter(({ key }) => !before.has(key)) : []
 }

@@ -2,7 +2,7 @@ import type { Happening } from './events.ts'
 
 type NoticeStorage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 
-/** What the tabs of one browser share: who goes first, who is being looked at, what was told already. */
+/** The state that all tabs of a browser share: which one notifies, which Safes are visible, what was notified. */
 export type Shared = {
   locks: Pick<LockManager, 'request' | 'query'> | undefined
   storage: () => NoticeStorage
@@ -13,11 +13,11 @@ const maxTold = 200
 
 const seenName = (safe: string) => `countersign.seen ${safe.toLowerCase()}`
 
-/** Says to all tabs that somebody looks at a Safe here, until `left` is aborted. */
+/** Tells all tabs that a Safe is visible here, until `left` is aborted. */
 export function noteSeen({ locks }: Shared, safe: string, left: AbortSignal): void {
   const untilLeft = () =>
     new Promise<void>((resolve) => left.addEventListener('abort', () => resolve(), { once: true }))
-  // Given up before its turn came: nobody looks any more.
+  // Aborted before its turn: the Safe is no longer visible.
   locks?.request(seenName(safe), { mode: 'shared', signal: left }, untilLeft).catch(() => undefined)
 }
 
@@ -26,7 +26,7 @@ async function isSeen({ locks }: Shared, safe: string): Promise<boolean> {
   return held.some(({ name }) => name === seenName(safe))
 }
 
-/** The keys that some tab has told; storage that is denied remembers nothing. */
+/** The notified keys of all tabs; empty where storage is denied. */
 function toldKeys({ storage }: Shared): string[] {
   try {
     const kept: unknown = JSON.parse(storage().getItem(told) ?? '[]')
@@ -40,13 +40,13 @@ function keepTold({ storage }: Shared, keys: readonly string[]): void {
   try {
     storage().setItem(told, JSON.stringify(keys.slice(-maxTold)))
   } catch (_deniedOrFull) {
-    // Then another tab may tell it once more: better twice than never.
+    // Then another tab may notify once more: better twice than never.
   }
 }
 
 /**
- * Tells what is new of a Safe, each thing once however many tabs are open, and nothing while somebody looks at that Safe in any of
- * them. What is not told because it is looked at counts as told.
+ * Notifies about new events of a Safe, once for all tabs, and not while that Safe is visible in any of them. An event that is not notified
+ * because the Safe is visible counts as notified.
  */
 export async function notify(
   shared: Shared,

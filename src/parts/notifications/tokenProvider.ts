@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors.ts'
 
-/** Gives the token under which a push service reaches this browser. Which service that is, the operator decides. */
+/** Gives the token with which a push service reaches this browser. The operator chooses the service. */
 export interface TokenProvider {
   /** @throws AppError when there is none. */
   token(): Promise<string>
@@ -9,7 +9,7 @@ export interface TokenProvider {
 type CreateTokenProviderOptions = {
   url: string
   fetch: typeof globalThis.fetch
-  /** Ends the waiting for one that takes the question and says nothing. */
+  /** Limits the wait for a provider that does not answer. */
   patience: () => AbortSignal
 }
 

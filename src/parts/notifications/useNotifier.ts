@@ -32,7 +32,7 @@ async function readLists(
   return { queue: queue.results, history: history.results, messages: messages.results }
 }
 
-/** Tells of the open Safe while its tab is not looked at: what awaits the connected owner, and what was executed. */
+/** Notifies about the open Safe while its tab is hidden: what waits for the connected owner, and what was executed. */
 export function useNotifier(): void {
   const { gateway, places } = useServices()
   const safe = useSafeId()
@@ -48,7 +48,7 @@ export function useNotifier(): void {
     queryKey: [...gatewayKeys.safe(chainId, address), 'notified'],
     enabled: may,
     refetchInterval: 10_000,
-    // A tab that nobody looks at is the one that has something to tell.
+    // Only a hidden tab notifies.
     refetchIntervalInBackground: true,
     queryFn: ({ signal }) => readLists(gateway, { chainId, address, hasMessages, signal }),
   })

@@ -6,13 +6,13 @@ import { followed } from '#gateway/queries/polling.ts'
 import { isReadable } from '#gateway/schemas/transaction/list.ts'
 import type { Transaction } from '#gateway/schemas/transaction/transaction.ts'
 
-/** What waits, by its number; several may wait with one. */
+/** A waiting transaction and its nonce; several may have the same. */
 export type QueuedNonce = { nonce: bigint; transaction: Transaction }
 
-/** A page holds a hundred; a queue that is longer than this is not read to its end. */
+/** The most pages, of a hundred entries each; a longer queue is not loaded to its end. */
 const maxPages = 12
 
-/** Every number that waits, over all pages: options of a query; asked again when the Safe's tags change. */
+/** All waiting nonces, over all pages: options of a query; loaded again when the Safe's tags change. */
 export const queuedNoncesQuery = (gateway: Gateway, chainId: number, address: string) => ({
   queryKey: [...gatewayKeys.queue(chainId, address), 'numbers'],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<QueuedNonce[]> => {

@@ -8,15 +8,15 @@ import { useSafeId, useServices } from '#session/react.ts'
 import { queuedNoncesQuery } from './queuedNonces.ts'
 
 type WaitingAt = {
-  /** The rejection of this nonce, where it is proposed already: by its hash, whatever the list calls it. */
+  /** The proposed rejection of this nonce, by its hash, whatever the list calls it. */
   rejection: Transaction | undefined
-  /** What the rejection keeps from being executed. */
+  /** The transactions that the rejection rejects. */
   rejected: readonly Transaction[]
-  /** The list is being read. */
+  /** The list is loading. */
   isPending: boolean
 }
 
-/** What waits with one nonce. */
+/** The waiting transactions with one nonce. */
 export function useWaitingAt(nonce: bigint): WaitingAt {
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()

@@ -15,7 +15,7 @@ const words = {
   },
 } as const
 
-/** Asks before any picture is loaded, naming everyone who would learn that somebody looks; takes the yes back too. */
+/** Asks before any picture is loaded, with the names of all servers that would see the request; the consent can be withdrawn. */
 export function PictureConsent({ hosts, of }: { hosts: readonly string[]; of: keyof typeof words }) {
   const agreed = useAgreed()
   const asked = hosts.filter((host) => !agreed.includes(host))

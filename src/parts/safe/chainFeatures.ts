@@ -14,10 +14,7 @@ type Feature = { hides?: FeaturePart; why: string }
 const served = (what: string) => `It is an extra of the service: ${what}. Nothing here needs it.`
 const banner = 'It turns on an announcement in another app. Nothing here needs it.'
 
-/**
- * Every feature that a network's entry is known to name: what is hidden where it is missing, with the sentence that says why, or why
- * nothing is. The list is open; a name that is not here hides nothing.
- */
+/** The known features of a network: what is hidden without them, with the reason, or why nothing is. An unknown feature hides nothing. */
 export const chainFeatures: ReadonlyMap<string, Feature> = new Map<string, Feature>([
   [
     'ERC721',
@@ -163,7 +160,7 @@ type ChainLabel = string | { unknown: string }
 
 const nameOf = (feature: ChainLabel): string => (typeof feature === 'string' ? feature : feature.unknown)
 
-/** The sentence why a network does not have a part; undefined where it has it, and while nobody said which features it has. */
+/** Why a network does not have a part; undefined where it has it, and until its features are known. */
 export function unsupportedReason(
   part: FeaturePart,
   features: readonly ChainLabel[] | undefined,

@@ -10,7 +10,7 @@ import { keepPreviousDataFor } from '#parts/loading/keepPreviousDataFor.ts'
 import { useChain, useKnownChain, useSafeId, useServices } from '#session/react.ts'
 import { noNode } from '#verify/gateway/noNode.ts'
 
-/** Something the Safe holds: what and how much read from the chain, its fiat value as the service claims it. */
+/** An asset of the Safe: token and amount from the chain, its fiat value as the service claims it. */
 export type HeldAsset = {
   kind: 'native' | 'erc20'
   address: Address
@@ -19,7 +19,7 @@ export type HeldAsset = {
   decimals: number
   balance: bigint
   fiatBalance: string | undefined
-  /** The claimed price of one. */
+  /** The claimed price of one unit. */
   fiatConversion: string | undefined
 }
 
@@ -33,10 +33,10 @@ async function readAssets(chain: Chain, holder: Address, tokens: readonly Addres
   return { facts, balances }
 }
 
-/** Tokens to read besides those that the service lists: what a capsule is about, where no service has to answer. */
+/** Tokens to read besides those that the service lists: those of a capsule, which needs no service. */
 export const TokensMet = createContext<readonly Address[]>([])
 
-/** The service says which tokens there may be; amounts, names and decimals are read from the chain. */
+/** The service lists the possible tokens; amounts, names and decimals are read from the chain. */
 export function useAssets(asked: { currency?: string; listing?: Listing } = {}) {
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()

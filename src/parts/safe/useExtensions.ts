@@ -19,7 +19,7 @@ async function readAttached(chain: Chain, { address, version, blockNumber }: Saf
   return { handler, guards, modules, blockNumber }
 }
 
-/** What is attached to the Safe, at the block its owners were read at; each is known or says why not. */
+/** The modules, guards and fallback handler of the Safe, at the block of its owners; each is known or says why not. */
 export function useExtensions() {
   const chain = useChain()
   const { chainId, address } = useSafeId()

@@ -4,7 +4,7 @@ import { gatewayKeys } from '#gateway/queries/keys.ts'
 import { useSafeId, useServices } from '#session/react.ts'
 import { type FeaturePart, unsupportedReason } from './chainFeatures.ts'
 
-/** The open Safe's network as the service describes it, asked once. */
+/** The service's entry of the open Safe's network, loaded once. */
 export function useServiceChain() {
   const { gateway } = useServices()
   const { chainId } = useSafeId()
@@ -15,6 +15,6 @@ export function useServiceChain() {
   })
 }
 
-/** The sentence why this network does not have a part of the app; undefined where it has it, or nobody says. */
+/** Why this network does not have a part of the app; undefined where it has it, or nobody says. */
 export const useUnsupportedReason = (part: FeaturePart): string | undefined =>
   unsupportedReason(part, useServiceChain().data?.features)
