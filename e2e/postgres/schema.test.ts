@@ -11,6 +11,7 @@ const apart = [
   'device',
   'indexed_chain',
   'migration',
+  'peer_position',
   'rate_limit',
   'server_key',
   'session',

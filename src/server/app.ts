@@ -13,6 +13,7 @@ import { compressed } from './operate/compressed.ts'
 import { mountMetrics } from './operate/metrics.ts'
 import { rateLimits } from './operate/rateLimits.ts'
 import { requestId, requestLog } from './operate/requestLog.ts'
+import { mountPeers } from './peers/mountPeers.ts'
 import { isNodeFailure } from './read/answered.ts'
 import { mountAll } from './routes/all.ts'
 import { mountPositions } from './routes/balances.ts'
@@ -58,6 +59,7 @@ export function createApp(service: Service, log: (text: string) => void, isServi
   mountSecurityCheck(app, service)
   mountSecurity(app, service)
   mountPositions(app, service)
+  mountPeers(app, service)
   return app
 }
 

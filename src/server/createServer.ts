@@ -10,8 +10,8 @@ import type { Replicas } from './database/replicas.ts'
 import { discreetLog } from './discreetLog.ts'
 import { type AbiFolder, noAbis, readAbiFolder } from './folders/abiFolder.ts'
 import { noDescriptors, readDescriptorFolder } from './folders/descriptorFolder.ts'
-import { type Follower, follow } from './index/following/follow.ts'
-import { createPollPause } from './index/following/pollPause.ts'
+import type { Follower } from './index/following/follow.ts'
+import { followersOf } from './index/following/followersOf.ts'
 import { createIndexer } from './index/indexer.ts'
 import { createLeases, type Leases } from './index/leases.ts'
 import type { Log } from './log.ts'
@@ -19,6 +19,8 @@ import { createNode } from './node.ts'
 import { createPace } from './nodeLimits/pace.ts'
 import { createMetrics, type Metrics, measureState } from './operate/metrics.ts'
 import type { RateLimits } from './operate/rateLimits.ts'
+import { createPulls } from './peers/createPulls.ts'
+import type { PullLimits } from './peers/pullPeer.ts'
 import { type BoundedFetch, createBoundedFetch } from './read/boundedFetch.ts'
 import { createMetadataBook } from './read/metadata.ts'
 import { createPriceSource, type PriceConfig } from './read/prices.ts'
@@ -27,8 +29,7 @@ import { createTokenBook } from './read/tokens.ts'
 import { does, type Role } from './roles.ts'
 import { allowedPages } from './routes/allowedPages.ts'
 import { type AnsweredFor, proxiesAt } from './routes/clientAddress.ts'
-import type { ChainService, Troubles } from './service.ts'
-import { resolveNewest } from './store/resolve.ts'
+import type { ChainService, Service, Troubles } from './service.ts'
 
 /** A gateway without a socket: what answers requests, and what follows the chains. */
 export type GatewayServer = {
@@ -65,6 +66,10 @@ export type OperatorSources = {
   proxies?: readonly string[]
   /** What one address may do in a minute; unlimited when false, and where nobody but this process asks. */
   rateLimits?: RateLimits | false
+  /** Addresses of other services that are read for what was signed there. */
+  peers?: readonly string[]
+  /** May other services read what was signed here? Where it reads others, they may. */
+  servePeers?: boolean
 }
 
 export type GatewayServerOptions = OperatorSources & {
@@ -78,12 +83,10 @@ export type GatewayServerOptions = OperatorSources & {
   log?: (text: string) => void
   requestLog?: Log
   metrics?: Metrics
+  /** How other services are read, where that is not as usual. */
+  pullLimits?: Partial<PullLimits>
 }
 
-/** How many milliseconds pass between two looks for what can wait. */
-const jobInterval = 500
-/** The same where other processes tell of what they do: what is tried again later, and what they could not tell. */
-const longInterval = 5_000
 /** How many milliseconds a node has for one answer. */
 const nodeTimeout = 10_000
 
@@ -116,30 +119,31 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     ipfs: options.ipfs,
   }
   const chains = new Map(configs.map((config) => [config.chainId, serviceOf(config, around)]))
-  measureState(metrics, { chains, database, now })
   const prices = createPriceSource(options.prices, { fetch: globalThis.fetch, now, log })
   const troubles: Troubles = {}
-  const app = createApp(
-    {
-      troubles,
-      database,
-      replicas: options.replicas,
-      chains,
-      isFollowed,
-      prices,
-      metrics,
-      metricsFor: options.metricsFor,
-      proxies: proxiesAt(options.proxies),
-      rateLimits: options.rateLimits,
-      requestLog: options.requestLog,
-      mayBringCookie: allowedPages(options.allowedOrigins),
-      securityCheck: options.securityCheck,
-      now,
-      descriptors,
-    },
-    log,
-    does(role, 'serve'),
-  )
+  const { peers = [] } = options
+  const service: Service = {
+    troubles,
+    database,
+    replicas: options.replicas,
+    chains,
+    isFollowed,
+    prices,
+    metrics,
+    metricsFor: options.metricsFor,
+    proxies: proxiesAt(options.proxies),
+    rateLimits: options.rateLimits,
+    requestLog: options.requestLog,
+    mayBringCookie: allowedPages(options.allowedOrigins),
+    securityCheck: options.securityCheck,
+    now,
+    descriptors,
+    servesPeers: options.servePeers ?? peers.length > 0,
+    peers: () => pulls.status(),
+  }
+  const pulls = createPulls(does(role, 'jobs') ? peers : [], { service, log, limits: options.pullLimits })
+  measureState(metrics, service)
+  const app = createApp(service, log, does(role, 'serve'))
   return {
     fetch: app.fetch,
     start: () => {
@@ -149,6 +153,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
       followers = [...chains.values()].flatMap((chain) =>
         followersOf(chain, role, { database, log, changes }),
       )
+      pulls.start()
     },
     ready: async () => void (await Promise.all(followers.map((follower) => follower.ready))),
     syncTo: async (chainId) => {
@@ -161,45 +166,13 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
       troubles.isDraining = true
     },
     stop: async () => {
+      await pulls.stop()
       await Promise.all(followers.map((follower) => follower.stop()))
       followers = []
       await listener?.close()
       await leases.close()
     },
   }
-}
-
-/** What a process does for a chain again and again: follow its head or only watch who does, and beside it what can wait. */
-function followersOf(
-  { config, indexer }: ChainService,
-  role: Role,
-  { database, log, changes }: { database: Database; log: (text: string) => void; changes: ChangeListener },
-): Follower[] {
-  const { chainId, pollInterval } = config
-  const pause = createPollPause()
-  const isIndexing = does(role, 'index')
-  const headInterval = () => {
-    const usual = pause(indexer.status().head?.number)
-    return pollInterval ?? (!isIndexing && changes.isListening() ? longInterval : usual)
-  }
-  const head = async () => {
-    await (isIndexing ? indexer.catchUp() : indexer.watch())
-    return false
-  }
-  const following = follow({ name: `Chain ${chainId}`, work: head, interval: headInterval, log })
-  if (!isIndexing) changes.on('indexed', chainId, following.wake)
-  if (!does(role, 'jobs')) return [following]
-  let isMoreLater = false
-  const waiting = async () => {
-    const isMore = await indexer.backfill()
-    isMoreLater = !isMore && (await resolveNewest(database, chainId))
-    return isMore
-  }
-  const name = `What was asked for on chain ${chainId}`
-  const interval = () => (changes.isListening() && !isMoreLater ? longInterval : jobInterval)
-  const working = follow({ name, work: waiting, interval, log })
-  for (const kind of ['indexed', 'requested'] as const) changes.on(kind, chainId, working.wake)
-  return [following, working]
 }
 
 type ServiceParameters = {

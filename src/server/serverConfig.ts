@@ -140,6 +140,8 @@ const file = v.strictObject({
   rateLimits: v.exactOptional(
     v.union([v.literal(false), v.strictObject({ reads: positive, work: positive })]),
   ),
+  peers: v.exactOptional(v.array(http)),
+  servePeers: v.exactOptional(v.boolean()),
   logLevel: v.exactOptional(v.picklist(logLevels)),
   drain: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(600))),
 })

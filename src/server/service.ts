@@ -8,6 +8,7 @@ import type { Indexer } from './index/indexer.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './operate/metrics.ts'
 import type { RateLimits } from './operate/rateLimits.ts'
+import type { PeerStatus } from './peers/peerStatus.ts'
 import type { MetadataBook } from './read/metadata.ts'
 import type { PriceSource } from './read/prices.ts'
 import type { SafeBook } from './read/safeBook.ts'
@@ -47,6 +48,10 @@ export type Service = {
   metricsFor?: AnsweredFor | undefined
   metrics: Metrics
   proxies: Proxies
+  /** May other services ask for what was signed here? */
+  servesPeers: boolean
+  /** How the reading of other services goes. */
+  peers: () => readonly PeerStatus[]
   rateLimits?: RateLimits | false | undefined
   /** What is said of each request. */
   requestLog?: Log | undefined

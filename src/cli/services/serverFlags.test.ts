@@ -73,7 +73,31 @@ describe('What an operator says', () => {
     expect(empty).not.toHaveProperty('databaseRead')
   })
 
+  test('other services to read, and whether others may read this one', () => {
+    const peers = ['https://a.example', 'http://127.0.0.1:4102']
+    expect(read(...node, '--peer', 'https://a.example', '--peer', 'http://127.0.0.1:4102')).toMatchObject({
+      peers,
+    })
+    const environment = {
+      COUNTERSIGN_PEER: 'https://a.example, http://127.0.0.1:4102',
+      COUNTERSIGN_SERVE_PEERS: 'false',
+    }
+    expect(readServerFlags(node, environment, nothing)).toMatchObject({ peers, servePeers: false })
+    expect(read(...node, '--serve-peers')).toMatchObject({ servePeers: true })
+    expect(read(...node)).not.toHaveProperty('peers')
+    const file = JSON.stringify({
+      peers,
+      servePeers: true,
+      chains: [{ chainId: 5, rpc: 'http://a.example' }],
+    })
+    expect(readServerFlags(['--config', 'a.json'], {}, () => file)).toMatchObject({ peers, servePeers: true })
+  })
+
   test.each([
+    [
+      ['--peer', 'a.example'],
+      '--peer takes an address that starts with http:// or https://, not "a.example".',
+    ],
     [['--rpc', 'http://a.example'], 'Each --rpc needs its --chain: there are 1 and 0.'],
     [
       ['--rpc', 'a.example', '--chain', '1'],

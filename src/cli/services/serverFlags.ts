@@ -33,6 +33,8 @@ export function readServerFlags(
   const host = said('host')
   const database = said('database')
   const databaseRead = values['database-read'] ?? listed(environment.COUNTERSIGN_DATABASE_READ)
+  const peers = values.peer ?? listed(environment.COUNTERSIGN_PEER)
+  const servePeers = values['serve-peers'] ?? switched(environment.COUNTERSIGN_SERVE_PEERS)
   const log = said('log')
   const role = said('role')
   const abis = said('abis')
@@ -51,6 +53,8 @@ export function readServerFlags(
     ...(host === undefined ? {} : { hostname: host }),
     ...(database === undefined ? {} : { database }),
     ...(databaseRead === undefined ? {} : { databaseRead }),
+    ...(peers === undefined ? {} : { peers: peers.map(peerFrom) }),
+    ...(servePeers === undefined ? {} : { servePeers }),
     ...(log === undefined ? {} : { log: logFrom(log) }),
     ...(role === undefined ? {} : { role: roleFrom(role) }),
     ...(abis === undefined ? {} : { abis }),
@@ -72,6 +76,8 @@ function parsed(flags: readonly string[]) {
         chain: { type: 'string', multiple: true },
         database: { type: 'string' },
         'database-read': { type: 'string', multiple: true },
+        peer: { type: 'string', multiple: true },
+        'serve-peers': { type: 'boolean' },
         port: { type: 'string' },
         host: { type: 'string' },
         config: { type: 'string' },
@@ -93,6 +99,18 @@ function parsed(flags: readonly string[]) {
 /** A list with commas; a variable that is there and empty says nothing, as compose files leave it. */
 const listed = (text: string | undefined) =>
   text?.trim() ? text.split(',').map((part) => part.trim()) : undefined
+
+/** A switch of the environment; a variable that is there and empty says nothing. */
+function switched(text: string | undefined): boolean | undefined {
+  if (!text?.trim()) return undefined
+  if (text === 'true' || text === 'false') return text === 'true'
+  throw new AppError(`COUNTERSIGN_SERVE_PEERS takes true or false, not "${text}".`)
+}
+
+function peerFrom(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
+  throw new AppError(`--peer takes an address that starts with http:// or https://, not "${text}".`)
+}
 
 function namedChains(nodes: readonly string[] = [], ids: readonly string[] = []) {
   if (nodes.length !== ids.length)

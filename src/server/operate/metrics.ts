@@ -3,6 +3,7 @@ import { routePath } from 'hono/route'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#server/database/database.ts'
 import type { Indexer } from '#server/index/indexer.ts'
+import type { PeerStatus } from '#server/peers/peerStatus.ts'
 
 /** What happens in a server, counted for Prometheus. */
 export type Metrics = {
@@ -15,6 +16,8 @@ export type Metrics = {
   page: (isKept: boolean) => void
   /** A page was read from a replica, or from the primary because no replica was far enough. */
   read: (isReplica: boolean) => void
+  /** So much of what another service handed over was new here, and did not hold. */
+  peerChanges: (peer: string, chainId: number, found: { accepted: number; refused: number }) => void
 }
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -55,6 +58,12 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
     labelNames: ['from'],
     registers,
   })
+  const peerChanges = new Counter({
+    name: 'countersign_peer_changes_total',
+    help: 'What other services gave, by what became of it: accepted (new here) or refused (did not hold)',
+    labelNames: ['peer', 'chain', 'outcome'],
+    registers,
+  })
   return {
     registry,
     requests: async (context, next) => {
@@ -78,6 +87,10 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
     },
     page: (isKept) => pages.inc({ from: isKept ? 'kept' : 'made' }),
     read: (isReplica) => reads.inc({ from: isReplica ? 'replica' : 'primary' }),
+    peerChanges: (peer, chainId, found) => {
+      for (const [outcome, count] of Object.entries(found))
+        peerChanges.inc({ peer, chain: String(chainId), outcome }, count)
+    },
   }
 }
 
@@ -90,11 +103,15 @@ function routeOf(context: Context): string {
 /** The chains of a server as its metrics need them. */
 export type MeasuredChains = ReadonlyMap<number, { indexer: Indexer }>
 
+type MeasuredState = {
+  chains: MeasuredChains
+  database: Database
+  peers: () => readonly PeerStatus[]
+  now: () => number
+}
+
 /** Adds what is only looked at when somebody asks: the index, what waits, and the connections to the database. */
-export function measureState(
-  { registry }: Metrics,
-  { chains, database, now }: { chains: MeasuredChains; database: Database; now: () => number },
-): void {
+export function measureState({ registry }: Metrics, { chains, database, peers, now }: MeasuredState): void {
   const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => unknown) =>
     new Gauge({
       name: `countersign_${name}`,
@@ -124,6 +141,15 @@ export function measureState(
       'select chain_id::text as chain, count(*)::int as count from safe_backfill group by chain_id',
     )
     for (const { chain, count } of rows) one.set({ chain }, count)
+  })
+  const ofPeers = 'Seconds since everything that another service has was read'
+  gauge('peer_lag_seconds', ofPeers, ['peer', 'chain'], (one) => {
+    one.reset()
+    for (const { peer, chainId, state, reachedAt } of peers()) {
+      if (state === 'elsewhere') continue
+      const lag = reachedAt === undefined ? Number.NaN : (now() - reachedAt) / 1000
+      one.set({ peer, chain: String(chainId) }, lag)
+    }
   })
   gauge('database_connections', 'Connections to the database, by what they do', ['state'], (one) => {
     for (const [state, count] of Object.entries(database.connections?.() ?? {})) one.set({ state }, count)

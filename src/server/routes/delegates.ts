@@ -14,6 +14,7 @@ import { readState } from '#server/read/safeFacts.ts'
 import { type SignedPayload, type Signer, signersOf, standaloneParts } from '#server/read/signers.ts'
 import type { ChainService, Service } from '#server/service.ts'
 import { listDelegates, removeDelegates, storeDelegate } from '#server/store/delegates.ts'
+import type { ChangeSource } from '#server/store/peerChanges.ts'
 import { findSafe, safesOwnedBy } from '#server/store/safes.ts'
 import { addressIn, addressOf, chainOf, type Handler } from './mounting/mount.ts'
 import { neighbours, readCursor } from './mounting/page.ts'
@@ -43,31 +44,51 @@ export const delegates: Handler<typeof listDelegatesRoute> = async ({ query, url
 
 type RequestsOf = (chainId: number, delegate: Address, now: number) => SignedPayload[]
 const firstVersion: RequestsOf = (_, delegate, now) => delegateRequestsV1(delegate, now)
+const eitherVersion: RequestsOf = (...asked) => [...delegateRequests(...asked), ...firstVersion(...asked)]
+const hourLength = 3_600_000
 
 /** Keeps a delegate whose delegator signed for it this hour or the last. */
 export const addedBy =
   (requests: RequestsOf): Handler<typeof addDelegate> =>
   async ({ service, body, ...request }) => {
     const chain = chainOf({ service, ...request })
-    const { safe, delegate, delegator, label, signature } = checked(body)
-    if (label.length > maxLabelLength) throw refused(400)
-    if (safe) await requireOwner(service, chain, safe, delegator)
-    const signed = requests(chain.config.chainId, delegate, service.now())
-    await requireSigner(
-      chain,
-      signed,
-      signature,
-      [delegator],
-      `Signature does not match provided delegator=${delegator}`,
-    )
-    const kept = { delegate, delegator, label, ...(safe ? { safe } : {}) }
-    const bound = { at: service.now(), most: maxDelegates }
-    if (!safe && (await safesOwnedBy(service.database, chain.config.chainId, delegator)).length === 0)
-      throw refused(400, `Provided delegator=${delegator} is not an owner of any Safe`)
-    if (!(await storeDelegate(service.database, chain.config.chainId, kept, bound)))
-      throw refused(400, `At most ${maxDelegates} delegates are kept for a delegator`)
+    await keepDelegate({ service, chain }, body, { requests, at: service.now(), source: 'client' })
     return undefined
   }
+
+/** Keeps a delegate that another service was given in this hour since 1970, or not. @throws Failure 400 with what does not hold. */
+export const keepDelegateOfHour = (
+  around: { service: Service; chain: ChainService },
+  body: BodyOf<typeof addDelegate>,
+  hour: number,
+): Promise<void> =>
+  keepDelegate(around, body, { requests: eitherVersion, at: hour * hourLength, source: 'peer' })
+
+/** `at` is when the delegator's signature came, in epoch milliseconds. */
+async function keepDelegate(
+  { service, chain }: { service: Service; chain: ChainService },
+  body: BodyOf<typeof addDelegate>,
+  { requests, at, source }: { requests: RequestsOf; at: number; source: ChangeSource },
+): Promise<void> {
+  const { chainId } = chain.config
+  const { safe, delegate, delegator, label, signature } = checked(body)
+  if (label.length > maxLabelLength) throw refused(400)
+  if (safe) await requireOwner(service, chain, safe, delegator)
+  await requireSigner(
+    chain,
+    requests(chainId, delegate, at),
+    signature,
+    [delegator],
+    `Signature does not match provided delegator=${delegator}`,
+  )
+  const hour = Math.floor(at / hourLength)
+  const delegation = { delegate, delegator, label, signature, hour, ...(safe ? { safe } : {}) }
+  const bound = { at: service.now(), most: maxDelegates, source }
+  if (!safe && (await safesOwnedBy(service.database, chainId, delegator)).length === 0)
+    throw refused(400, `Provided delegator=${delegator} is not an owner of any Safe`)
+  if (!(await storeDelegate(service.database, chainId, delegation, bound)))
+    throw refused(400, `At most ${maxDelegates} delegates are kept for a delegator`)
+}
 
 /** Takes a delegate away: the delegator or the delegate may ask for it. */
 export const delegateRemoval: Handler<typeof removeDelegate> = async ({ service, body, ...request }) => {

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { PeerStatus } from '#server/peers/peerStatus.ts'
 import type { Service } from '#server/service.ts'
 
 /** A chain whose head was not reached for this long, in milliseconds, is not up to date. */
@@ -7,9 +8,12 @@ const maxLag = 60_000
 /** A database that had no room for a write is not written to for so long, in milliseconds: then it may have some. */
 const fullFor = 30_000
 
-/** `/health`: the process answers. `/health/ready`: so do the database and, a moment ago, the node of every chain, and it is not about to end; else 503. */
+/** `/health`: the process answers, and how other services are read by it. `/health/ready`: so do the database and, a moment ago, the node of every chain, and it is not about to end; else 503. */
 export function mountHealth(app: Hono, service: Service): void {
-  app.get('/health', (context) => context.json({ status: 'OK' }))
+  app.get('/health', (context) => {
+    const peers = service.peers().map((peer) => peerOf(peer, service.now()))
+    return context.json({ status: 'OK', ...(peers.length > 0 ? { peers } : {}) })
+  })
   app.get('/health/ready', async (context) => {
     const [database, chains] = await Promise.all([databaseAnswers(service), chainsOf(service)])
     const { isDraining = false, diskFullAt = Number.NEGATIVE_INFINITY } = service.troubles
@@ -20,6 +24,12 @@ export function mountHealth(app: Hono, service: Service): void {
       isReady ? 200 : 503,
     )
   })
+}
+
+/** Another service is no reason not to be ready: nobody's request waits for it. */
+function peerOf({ reachedAt, chainId, ...status }: PeerStatus, now: number) {
+  const lag = reachedAt === undefined ? null : Math.floor((now - reachedAt) / 1000)
+  return { ...status, chainId: String(chainId), lag }
 }
 
 async function databaseAnswers({ database }: Service): Promise<boolean> {

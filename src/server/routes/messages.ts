@@ -1,4 +1,5 @@
-import type { Address, Hash } from '#core/safe/safe.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
+import type { BodyOf } from '#gateway/client/endpoint.ts'
 import type {
   confirmMessage,
   createMessage,
@@ -20,6 +21,7 @@ import {
 } from '#server/store/messages.ts'
 import { addressOf, chainOf, type Handler } from './mounting/mount.ts'
 import { neighbours, readCursor } from './mounting/page.ts'
+import type { HandedIn } from './proposals.ts'
 import { identityOf, stateOf } from './safes.ts'
 
 /** A Safe's messages, newest first, under a label for each UTC day. */
@@ -47,8 +49,17 @@ export const message: Handler<typeof getMessage> = async (request) => {
 export const newMessage: Handler<typeof createMessage> = async (request) => {
   const { service, body } = request
   const chain = chainOf(request)
-  const safe = addressOf(request.params.safe_address)
-  const state = await stateOf(service, chain, safe)
+  const state = await stateOf(service, chain, addressOf(request.params.safe_address))
+  await keepMessage({ service, chain, state, source: 'client' }, body)
+  return undefined
+}
+
+/** Keeps a message that an owner is shown to have signed, and gives its hash. @throws Failure with what does not hold. */
+export async function keepMessage(
+  { service, chain, state, source }: HandedIn,
+  body: BodyOf<typeof createMessage>,
+): Promise<Hash> {
+  const safe = state.address
   const signed = signedMessage(identityOf(state), body.message)
   if (!signed) throw rejected(422, 'Could not calculate messageHash')
   const signer = await onlySigner(chain, signed, body.signature, state.owners)
@@ -63,9 +74,10 @@ export const newMessage: Handler<typeof createMessage> = async (request) => {
     ...(origin ? { origin } : {}),
     createdAt: service.now(),
     confirmations: [signer],
+    source,
   })
   if (!isNew) throw refused(400, `Message with hash ${signed.hash} for safe ${safe} already exists in DB`)
-  return undefined
+  return signed.hash
 }
 
 /** Adds one more owner's signature to a message. */
@@ -73,11 +85,20 @@ export const messageConfirmation: Handler<typeof confirmMessage> = async (reques
   const { service, body } = request
   const chain = chainOf(request)
   const stored = await knownMessage(service, chain, request.params.message_hash)
-  const { owners, ...state } = await stateOf(service, chain, stored.safe)
-  const signed = signedMessage(identityOf({ ...state, owners }), stored.message)
+  const state = await stateOf(service, chain, stored.safe)
+  await keepMessageConfirmation({ service, chain, state, source: 'client' }, stored, body.signature)
+  return undefined
+}
+
+/** Keeps the agreement of an owner who is shown to have signed a message. @throws Failure with what does not hold. */
+export async function keepMessageConfirmation(
+  { service, chain, state, source }: HandedIn,
+  stored: StoredMessage,
+  given: Hex,
+): Promise<void> {
+  const signed = signedMessage(identityOf(state), stored.message)
   if (signed?.hash !== stored.messageHash) throw rejected(422, 'Invalid messageHash')
-  const signer = await onlySigner(chain, signed, body.signature, owners)
-  const { owner, signature } = signer
+  const { owner, signature } = await onlySigner(chain, signed, given, state.owners)
   const isNew = await storeMessageConfirmation(service.database, {
     chainId: chain.config.chainId,
     safe: stored.safe,
@@ -85,9 +106,9 @@ export const messageConfirmation: Handler<typeof confirmMessage> = async (reques
     owner,
     signature,
     at: service.now(),
+    source,
   })
   if (!isNew) throw refused(400, `Signature for owner ${owner} already exists`)
-  return undefined
 }
 
 async function knownMessage(service: Service, chain: ChainService, hash: string): Promise<StoredMessage> {

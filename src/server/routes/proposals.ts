@@ -1,6 +1,6 @@
 import { zeroAddress } from 'viem'
 import { getAddress } from 'viem/utils'
-import type { Address, Hash, SafeState, SafeTx } from '#core/safe/safe.ts'
+import type { Address, Hash, Hex, SafeState, SafeTx } from '#core/safe/safe.ts'
 import { safeTxHash } from '#core/safe/safeTxHash.ts'
 import type { BodyOf } from '#gateway/client/endpoint.ts'
 import type { confirm, propose } from '#gateway/endpoints/proposal.ts'
@@ -12,7 +12,8 @@ import { isTrustedTarget } from '#server/map/txData.ts'
 import { type Signer, signedTx, signersOf } from '#server/read/signers.ts'
 import type { ChainService, Service } from '#server/service.ts'
 import { delegationsTo, type StoredDelegate } from '#server/store/delegates.ts'
-import { findMultisig } from '#server/store/multisig.ts'
+import { findMultisig, type MultisigRecord } from '#server/store/multisig.ts'
+import type { ChangeSource } from '#server/store/peerChanges.ts'
 import { storeConfirmation, storeProposal } from '#server/store/writes.ts'
 import { addressOf, chainOf, type Handler } from './mounting/mount.ts'
 import { identityOf, stateOf } from './safes.ts'
@@ -21,19 +22,30 @@ import { detailsOf } from './transactions.ts'
 /** Nonces are JSON numbers on the wire: no Safe will ever come to a larger one. */
 const largestNonce = BigInt(Number.MAX_SAFE_INTEGER)
 
+/** What is handed in for a Safe, in its state as the chain has it now, and by whom. */
+export type HandedIn = { service: Service; chain: ChainService; state: SafeState; source: ChangeSource }
+
 /** Keeps a transaction for the Safe's owners once its hash, its nonce and all its signatures are shown to hold. */
 export const proposal: Handler<typeof propose> = async (request) => {
   const { service, body } = request
   const chain = chainOf(request)
-  const address = addressOf(request.params.safe_address)
-  const state = await stateOf(service, chain, address)
+  const state = await stateOf(service, chain, addressOf(request.params.safe_address))
+  const hash = await keepProposal({ service, chain, state, source: 'client' }, body)
+  return detailsOf(service, chain, hash)
+}
+
+/** Keeps a proposal whose hash, nonce and signatures hold, and gives its hash. @throws Failure 422 with what does not. */
+export async function keepProposal(
+  { service, chain, state, source }: HandedIn,
+  body: BodyOf<typeof propose>,
+): Promise<Hash> {
+  const { address, owners } = state
   const tx = safeTxFrom(body)
   const identity = identityOf(state)
   const hash = safeTxHash(identity, tx)
   if (tx.nonce < state.nonce || tx.nonce > largestNonce) throw rejected(422, 'Invalid nonce')
   if (hash !== body.safeTxHash.toLowerCase()) throw rejected(422, 'Invalid safeTxHash')
   const sender = getAddress(body.sender)
-  const { owners } = state
   const expected = { most: owners.length + 1, among: [...owners, sender] }
   const signers = body.signature
     ? await signersOf(chain.chain, signedTx(identity, tx), body.signature, expected)
@@ -51,9 +63,11 @@ export const proposal: Handler<typeof propose> = async (request) => {
     ...(origin ? { origin } : {}),
     signed: signers.length > 0,
     trusted: signers.length > 0 && mayBeTrusted(chain, tx, address),
+    delegateSignature: actor.proposedByDelegate && signers[0]?.signature,
     at: service.now(),
+    source,
   })
-  return detailsOf(service, chain, hash)
+  return hash
 }
 
 /** A delegate call to a contract that nobody vouches for stays untrusted, whoever signs it. */
@@ -109,31 +123,39 @@ function noOwner({ owners }: SafeState, sender: Address, delegations: readonly S
 export const confirmation: Handler<typeof confirm> = async (request) => {
   const { service, body } = request
   const chain = chainOf(request)
-  const { chainId } = chain.config
   const hash = request.params.safeTxHash.toLowerCase() as Hash
-  const record = await findMultisig(service.database, chainId, hash)
+  const record = await findMultisig(service.database, chain.config.chainId, hash)
   if (!record) throw unknownTransaction(hash)
-  const { safe, tx } = record
-  const state = await stateOf(service, chain, safe)
-  if (record.execution || tx.nonce < state.nonce) throw rejected(422, 'Invalid nonce')
+  const state = await stateOf(service, chain, record.safe)
+  await keepConfirmation({ service, chain, state, source: 'client' }, record, body.signature)
+  return detailsOf(service, chain, hash)
+}
+
+/** Keeps the agreement of an owner who is shown to have signed. @throws Failure 422 or 404 with what does not hold. */
+export async function keepConfirmation(
+  { service, chain, state, source }: HandedIn,
+  { safe, safeTxHash: hash, tx, execution }: MultisigRecord,
+  given: Hex,
+): Promise<void> {
+  if (execution || tx.nonce < state.nonce) throw rejected(422, 'Invalid nonce')
   const signed = signedTx(identityOf(state), tx)
-  const [signer] = (await signersOf(chain.chain, signed, body.signature, oneOf(state.owners))) ?? []
+  const [signer] = (await signersOf(chain.chain, signed, given, oneOf(state.owners))) ?? []
   if (!signer || !state.owners.includes(signer.owner)) throw rejected(422, 'Invalid signature')
   const { owner, signature } = signer
   const trusted = mayBeTrusted(chain, tx, safe)
   const at = service.now()
+  const { chainId } = chain.config
+  const place = { chainId, safe, safeTxHash: hash }
   const outcome = await storeConfirmation(service.database, {
-    chainId,
-    safe,
-    safeTxHash: hash,
+    ...place,
     owner,
     signature,
     trusted,
     at,
+    source,
   })
   if (outcome === 'gone') throw unknownTransaction(hash)
   if (outcome === 'full') throw rejected(422, `At most ${maxConfirmations} confirmations are kept`)
-  return detailsOf(service, chain, hash)
 }
 
 const oneOf = (among: readonly Address[]) => ({ most: 1, among })

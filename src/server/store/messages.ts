@@ -1,5 +1,6 @@
 import type { Address, Hash, Hex } from '#core/safe/safe.ts'
 import type { Database, Queries } from '#server/database/database.ts'
+import { type ChangeSource, noteChange } from './peerChanges.ts'
 
 /** A message for a Safe's owners with the signatures it has, oldest first; instants in epoch milliseconds. */
 export type StoredMessage = {
@@ -68,7 +69,7 @@ export async function listMessages(
 export async function storeMessage(
   database: Database,
   chainId: number,
-  message: Omit<StoredMessage, 'modifiedAt'>,
+  message: Omit<StoredMessage, 'modifiedAt'> & { source: ChangeSource },
 ): Promise<boolean> {
   const { messageHash, safe, createdAt } = message
   return database.transaction(async (queries) => {
@@ -89,6 +90,7 @@ export async function storeMessage(
     if (inserted.length === 0) return false
     for (const confirmation of message.confirmations)
       await insertConfirmation(queries, { chainId, safe, messageHash, ...confirmation, at: createdAt })
+    await noteChange(queries, { ...nameOf({ chainId, safe, messageHash }), source: message.source })
     return true
   })
 }
@@ -105,7 +107,7 @@ type NewConfirmation = {
 /** Adds an owner's signature; false when that owner's was already there, which then is left as it is. */
 export async function storeMessageConfirmation(
   database: Database,
-  confirmation: NewConfirmation,
+  confirmation: NewConfirmation & { source: ChangeSource },
 ): Promise<boolean> {
   return database.transaction(async (queries) => {
     if (!(await insertConfirmation(queries, confirmation))) return false
@@ -113,9 +115,14 @@ export async function storeMessageConfirmation(
       'update message set modified_at = greatest(modified_at, $3) where chain_id = $1 and message_hash = $2',
       [confirmation.chainId, confirmation.messageHash, confirmation.at],
     )
+    await noteChange(queries, { ...nameOf(confirmation), source: confirmation.source })
     return true
   })
 }
+
+/** A message as other services are given it. */
+const nameOf = ({ chainId, safe, messageHash }: Pick<NewConfirmation, 'chainId' | 'safe' | 'messageHash'>) =>
+  ({ chainId, safe, kind: 'message', reference: messageHash }) as const
 
 async function insertConfirmation(
   queries: Queries,

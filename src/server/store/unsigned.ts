@@ -19,6 +19,18 @@ export async function rememberUnsigned(
   await queries.query(forget(surplus), [chainId, safe, maxUnsigned.atNonce, maxUnsigned.ofSafe])
 }
 
+/** Did nobody sign for the proposer of this? */
+export async function isUnsigned(
+  queries: Queries,
+  { chainId, safe, safeTxHash }: Unsigned,
+): Promise<boolean> {
+  const rows = await queries.query(
+    'select safe from unsigned_proposal where chain_id = $1 and safe = $2 and safe_tx_hash = $3',
+    [chainId, safe, safeTxHash],
+  )
+  return rows.length > 0
+}
+
 /** Somebody signed the proposal: true when nobody had before. */
 export async function takeUnsigned(
   queries: Queries,

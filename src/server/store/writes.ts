@@ -1,6 +1,7 @@
 import type { Address, Hash, Hex, SafeTx } from '#core/safe/safe.ts'
 import { maxConfirmations } from '#server/bounds.ts'
 import type { Database, Queries } from '#server/database/database.ts'
+import { type ChangeSource, noteChange, noteDeletion } from './peerChanges.ts'
 import { keepUnsigned, rememberUnsigned, takeUnsigned } from './unsigned.ts'
 
 /** A proposal after its checks. */
@@ -17,12 +18,15 @@ export type CheckedProposal = {
   signed: boolean
   trusted: boolean
   confirmations: readonly { owner: Address; signature: Hex }[]
+  /** The delegate's own, which stands among no confirmations. */
+  delegateSignature?: Hex | undefined
   at: number
+  source: ChangeSource
 }
 
 /**
  * Keeps a proposal; the same one again adds its signatures, and what the chain told before becomes a proposal. Its proposer and origin are
- * those of the first who signed it; until then, of the first who sent it.
+ * those of the first who signed it; until then, of the first who sent it. @throws Failure when another service brings what was deleted here.
  */
 export async function storeProposal(database: Database, proposal: CheckedProposal): Promise<void> {
   const { chainId, safe, safeTxHash, tx, proposer, proposedByDelegate, signed, confirmations, at } = proposal
@@ -72,8 +76,15 @@ export async function storeProposal(database: Database, proposal: CheckedProposa
     if (isFirst && !signed) await rememberUnsigned(queries, { ...place, nonce: tx.nonce, at })
     for (const confirmation of confirmations)
       await insertConfirmation(queries, { chainId, safe, safeTxHash, ...confirmation, at })
+    if (!signed) return
+    const signature = isFirst ? proposal.delegateSignature : undefined
+    await noteChange(queries, { ...nameOf(place), signature, source: proposal.source })
   })
 }
+
+/** A proposal as other services are given it. */
+const nameOf = ({ chainId, safe, safeTxHash }: Pick<CheckedProposal, 'chainId' | 'safe' | 'safeTxHash'>) =>
+  ({ chainId, safe, kind: 'proposal', reference: safeTxHash }) as const
 
 type NewConfirmation = {
   chainId: number
@@ -91,9 +102,9 @@ type NewConfirmation = {
  */
 export async function storeConfirmation(
   database: Database,
-  confirmation: NewConfirmation & { trusted: boolean },
+  confirmation: NewConfirmation & { trusted: boolean; source: ChangeSource },
 ): Promise<'kept' | 'gone' | 'full'> {
-  const { chainId, safe, safeTxHash, owner, at, trusted } = confirmation
+  const { chainId, safe, safeTxHash, owner, at, trusted, source } = confirmation
   return database.transaction(async (queries) => {
     // Whoever deletes the transaction waits for this row, and then sees the confirmation: neither leaves the other's half behind.
     const held = await queries.query(
@@ -114,6 +125,7 @@ export async function storeConfirmation(
     )
     await insertConfirmation(queries, confirmation)
     await keepUnsigned(queries, { chainId, safe, safeTxHash })
+    await noteChange(queries, { ...nameOf({ chainId, safe, safeTxHash }), source })
     return 'kept'
   })
 }
@@ -163,6 +175,7 @@ export async function removeProposal(
       safeTxHash,
     ])
     await takeUnsigned(queries, { chainId, safe, safeTxHash })
+    await noteDeletion(queries, [nameOf({ chainId, safe, safeTxHash })])
     return 'removed'
   })
 }

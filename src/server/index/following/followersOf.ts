@@ -1,0 +1,45 @@
+import type { ChangeListener } from '#server/database/changeListener.ts'
+import type { Database } from '#server/database/database.ts'
+import { does, type Role } from '#server/roles.ts'
+import type { ChainService } from '#server/service.ts'
+import { resolveNewest } from '#server/store/resolve.ts'
+import { type Follower, follow } from './follow.ts'
+import { createPollPause } from './pollPause.ts'
+
+/** How many milliseconds pass between two looks for what can wait. */
+const jobInterval = 500
+/** The same where other processes tell of what they do: what is tried again later, and what they could not tell. */
+const longInterval = 5_000
+
+/** What a process does for a chain again and again: follow its head or only watch who does, and beside it what can wait. */
+export function followersOf(
+  { config, indexer }: ChainService,
+  role: Role,
+  { database, log, changes }: { database: Database; log: (text: string) => void; changes: ChangeListener },
+): Follower[] {
+  const { chainId, pollInterval } = config
+  const pause = createPollPause()
+  const isIndexing = does(role, 'index')
+  const headInterval = () => {
+    const usual = pause(indexer.status().head?.number)
+    return pollInterval ?? (!isIndexing && changes.isListening() ? longInterval : usual)
+  }
+  const head = async () => {
+    await (isIndexing ? indexer.catchUp() : indexer.watch())
+    return false
+  }
+  const following = follow({ name: `Chain ${chainId}`, work: head, interval: headInterval, log })
+  if (!isIndexing) changes.on('indexed', chainId, following.wake)
+  if (!does(role, 'jobs')) return [following]
+  let isMoreLater = false
+  const waiting = async () => {
+    const isMore = await indexer.backfill()
+    isMoreLater = !isMore && (await resolveNewest(database, chainId))
+    return isMore
+  }
+  const name = `What was asked for on chain ${chainId}`
+  const interval = () => (changes.isListening() && !isMoreLater ? longInterval : jobInterval)
+  const working = follow({ name, work: waiting, interval, log })
+  for (const kind of ['indexed', 'requested'] as const) changes.on(kind, chainId, working.wake)
+  return [following, working]
+}
