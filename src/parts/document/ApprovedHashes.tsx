@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/controls/Button.tsx'
 import type { AgreedTo } from './approvedHashesIn.ts'
 import './ApprovedHashes.css'
 
-/** The way to each transaction of another Safe that this one agrees to, in a tab beside it: the hash says nothing of what it does. */
+/** A link to each transaction of another Safe that this one approves, in a new tab: a hash alone says nothing about its effect. */
 export function ApprovedHashes({ agreed }: { agreed: readonly AgreedTo[] }) {
   const { chainId, shortName } = useKnownChain()
   return (

@@ -7,15 +7,15 @@ import { Parties } from '#ui/layout/Sheet.tsx'
 import { Address } from '#ui/values/Address.tsx'
 
 type CalledPartiesProps = {
-  /** `isNamed`: its role is the name that the person gave it. */
+  /** `isNamed`: the role is the person's own name for it. */
   parties: readonly { key?: string; role: string; address: AddressValue; isNamed?: boolean }[]
-  /** The bytes that are signed were read here: whom the person knows stands in ink then, a stranger never does. */
+  /** The signed bytes were decoded here: then known accounts are in ink, unknown ones never. */
   ink?: boolean
 }
 
 type AcquaintanceProps = { address: AddressValue; known: KnownAs | undefined; isNamed: boolean }
 
-/** By what the page knows an account, and the way to name it where it has no name. */
+/** How the page knows an account, and a button to name one without a name. */
 function Acquaintance({ address, known, isNamed }: AcquaintanceProps) {
   if (known?.isNamed)
     return (
@@ -38,7 +38,7 @@ function Acquaintance({ address, known, isNamed }: AcquaintanceProps) {
 
 const sentenceCase = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
-/** The accounts of a transaction in full under its sentence, to be copied, each with what the person calls it. */
+/** The whole addresses of a transaction below its sentence, to copy, each with the person's name. */
 export function CalledParties({ parties, ink = false }: CalledPartiesProps) {
   const whoIs = useKnownAs()
   return (

@@ -5,7 +5,7 @@ import './Checks.css'
 import { verdictKind } from '#ui/verdict/verdictKind.ts'
 import { groupOf, groups, remedyOf, sourceOf } from './resultWords.ts'
 
-/** Results as the rows that show them: the sentence, what to do, and where the fact comes from. */
+/** Results as rows: the sentence, the remedy, and the source of the fact. */
 export const checkRows = (results: readonly Result[]) =>
   results.map((result, at) => ({
     key: `${result.id} ${at}`,
@@ -19,14 +19,14 @@ export const checkRows = (results: readonly Result[]) =>
     ),
   }))
 
-/** What is no answer of a check stands last: what an owner compares, what is not there, what nobody was asked. */
+/** These are last, since they are no answer: what an owner compares, what is absent, what nobody was asked. */
 const asides: readonly { title: string; has: (result: Result) => boolean }[] = [
   { title: 'For you to compare', has: ({ uncompared }) => uncompared === 'owner' },
   { title: 'Nothing of this kind here', has: ({ uncompared }) => uncompared === 'absent' },
   { title: 'Not available here', has: ({ uncompared }) => uncompared === 'notOffered' },
 ]
 
-/** Every check with its outcome and where its fact comes from; what did not pass always stands open. */
+/** Every check with its outcome and source; those that did not pass are always open. */
 export function Checks({ results }: { results: readonly Result[] }) {
   const compared = results.filter(isTallied)
   const all = [

@@ -7,9 +7,9 @@ import { DataList, type Fact } from '#ui/lists/DataList.tsx'
 
 type WhereFromProps = {
   verification: { readAt?: Judged['readAt'] | undefined; results: readonly Result[] }
-  /** Who brought what is judged; undefined for what was written here. */
+  /** Where the subject comes from; undefined for a draft. */
   from?: 'service' | 'capsule' | undefined
-  /** A trial run may have been made by another node, at a later block. */
+  /** The simulation may be by another node, at a later block. */
   trial?: Pick<TrialRun, 'node' | 'blockNumber'> | undefined
 }
 
@@ -24,7 +24,7 @@ const claimed = {
   capsule: 'Transaction, listed signatures and the note are reported by the maker of the capsule.',
 }
 
-/** Which node said what, and of which block, for whoever wants to know. */
+/** Which node reported what, at which block. */
 export function DataSources({ verification, from, trial }: WhereFromProps) {
   const { gateway } = useServices()
   const { isNodeOfService } = useKnownChain()

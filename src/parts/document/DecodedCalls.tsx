@@ -18,10 +18,10 @@ type Parameter = NonNullable<DecodedCall['parameters']>[number]
 
 const isAddress = ({ type, value }: Parameter) => type === 'address' && /^0x[0-9a-fA-F]{40}$/.test(value)
 
-/** The token methods whose one number is an amount in base units. */
+/** The token methods with one amount, in base units. */
 const amountMethods = ['transfer', 'transferFrom', 'approve']
 
-/** The parts of a list or a struct, each by its name, a part of parts one step further in. */
+/** The parts of a list or a struct by name; nested parts are indented. */
 function Parts({ node }: { node: ArgumentNode }) {
   if (node.kind === 'value')
     return node.type === 'address' ? (
@@ -76,13 +76,13 @@ function what({ data, method, error }: DecodedCall) {
   )
 }
 
-/** Of a call inside that nothing reads, the bytes themselves. */
+/** The bytes of a call that nothing decodes. */
 const unreadBytes = ({ data, method, calls, error }: DecodedCall) =>
   data === '0x' || method !== undefined || calls || error
     ? []
     : [{ name: 'bytes', value: <code>{data}</code> }]
 
-/** How a call was read with the person's own ABIs, or why it was not; where nothing reads it, the way to an ABI. */
+/** How a call was decoded with the person's own ABIs, or why it was not; for an unknown call, the link to add an ABI. */
 function OwnReading({ call }: { call: DecodedCall }) {
   const href = useHref()
   const note = useStore(abiNotes, (notes) => notes[callKey(call.to, call.data.slice(0, 10) as Hex)])
@@ -104,7 +104,7 @@ function OwnReading({ call }: { call: DecodedCall }) {
   )
 }
 
-/** What makers say of the call at this path: counted from the whole, which is 0. */
+/** The descriptors' readings of the calls below this path; the whole call is 0. */
 function readBelow(readings: InsideProps['readings'], path: string): Pick<CallNode, 'below'> {
   const here = readingsAt(readings, path.split('.').slice(1).map(Number))
   if (here.length === 0) return {}
@@ -116,15 +116,15 @@ function readBelow(readings: InsideProps['readings'], path: string): Pick<CallNo
 type InsideProps = {
   call: DecodedCall
   ink: boolean
-  /** Which call a trial run fails at, counted from 0 at every depth. */
+  /** The path of the call that fails in the simulation, counted from 0 at every depth. */
   failedAt?: readonly number[] | undefined
-  /** What the makers of the contracts say of the calls, beside them. */
+  /** The readings by the makers' descriptors. */
   readings?: readonly ReadingAtCall[] | undefined
-  /** What has the Safe run it. */
+  /** Who makes the Safe run it. */
   by?: string | undefined
 }
 
-/** What happens inside, in the order the chain runs it: every call with its target, its amount and its parameters in full. */
+/** All inner calls in the order of execution, each with its target, amount and parameters. */
 export function DecodedCalls({ call, ink, failedAt, readings, by = 'execTransaction' }: InsideProps) {
   const { nativeCurrency } = useKnownChain()
   const { assets = [] } = useAssets()

@@ -17,7 +17,7 @@ import { HashCompare } from './HashCompare.tsx'
 
 const qr = lazyComponent(() => import('#ui/qr/Qr.tsx').then((part) => part.Qr))
 
-/** The hash for a colleague's camera; who does not ask for it does not load what draws it. */
+/** The hash as a code for another owner's camera, loaded on demand. */
 function AsCode({ hash }: { hash: HashText }) {
   const [isShown, setShown] = useState(false)
   return (
@@ -36,7 +36,7 @@ function AsCode({ hash }: { hash: HashText }) {
   )
 }
 
-/** The digests by the names that devices give them (ERC-8213): what is signed, and the bytes of the call in it. */
+/** The digests under the names that devices use (ERC-8213): of what is signed, and of the call's bytes. */
 function Digests({ signed, data }: { signed: HashText; data: Hex | undefined }) {
   return (
     <>
@@ -52,7 +52,7 @@ function Digests({ signed, data }: { signed: HashText; data: Hex | undefined }) 
   )
 }
 
-/** What else can be compared with; it stands open where something was entered before. */
+/** Other ways to compare; open where something was entered before. */
 function OtherWays({ signed, children }: { signed: HashText; children: ReactNode }) {
   const [isOpen] = useState(typedHashes.getState()[signed] !== undefined)
   return (
@@ -79,7 +79,7 @@ const compare = {
   },
 }
 
-/** What a signing device must show for these fields; of what is blocked, what to decline; of what is done, what it showed. */
+/** What a signing device must show; for something blocked, what to decline; for an executed transaction, what it showed. */
 export function DeviceHashes({
   hashes: { domainHash, messageHash, safeTxHash },
   data,
@@ -89,14 +89,14 @@ export function DeviceHashes({
   further = [],
 }: {
   hashes: Hashes
-  /** The bytes of the call that the Safe would make. */
+  /** The bytes of the Safe's call. */
   data?: Hex | undefined
   isBlocked?: boolean
-  /** Whether there is a line that closes when the device shows something else: not where it is done. */
+  /** Whether an action closes when the device shows something else: not after the execution. */
   asks?: boolean
-  /** Its line needs no device any more, only an executor: the hashes stand behind one line, unless something was entered. */
+  /** It only needs an executor and no device: the hashes are folded, unless something was entered. */
   isFolded?: boolean
-  /** Hashes of other layers: what another Safe would be made to approve. */
+  /** Hashes of other layers: transactions that this one approves at other Safes. */
   further?: readonly NamedHash[]
 }) {
   const [isOther] = useState(hashMismatches.getState()[safeTxHash] !== undefined)

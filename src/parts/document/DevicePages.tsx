@@ -11,13 +11,13 @@ import './DevicePages.css'
 type DevicePagesProps = {
   domainHash: Hash
   messageHash: Hash
-  /** The hash that is signed: while one page differs its line is closed. */
+  /** The signed hash: a difference on one page closes its action. */
   signed: Hash
-  /** Whether there is a line to close. */
+  /** Whether there is an action to close. */
   asks: boolean
 }
 
-/** The two hashes as a signing device pages them, and whether it shows the same; what differs closes the line. */
+/** The two hashes in the pages of a signing device, with the question whether it shows the same; a difference closes the action. */
 export function DevicePages({ domainHash, messageHash, signed, asks }: DevicePagesProps) {
   const isOther = useStore(hashMismatches, (all) => all[signed])
   const [same, setSame] = useState<{ domain?: boolean; message?: boolean }>({})

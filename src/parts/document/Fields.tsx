@@ -4,7 +4,7 @@ import { DataList } from '#ui/lists/DataList.tsx'
 
 const operations = { 0: 'call', 1: 'delegate call' } as const
 
-/** The ten fields that are hashed and signed, as they are. */
+/** The ten fields that are hashed and signed. */
 export function Fields({ tx }: { tx: SafeTx }) {
   return (
     <DataList

@@ -9,15 +9,15 @@ import { CheckGroup } from '#ui/verdict/CheckRow.tsx'
 type FoldedChecksProps = {
   number: number
   results: readonly Result[]
-  /** Where the facts are from. */
+  /** The source of the facts. */
   from: string | undefined
-  /** Nothing forbids or stops it, or is open: else there is no tick, whatever else agrees. */
+  /** No block, stop or open question: only then there is a tick. */
   isCalm: boolean
-  /** Which node said what. */
+  /** Which node reported what. */
   children: ReactNode
 }
 
-/** How many checks agree, in a line. What is graver stands under the headline; notes and what could not be checked stand open here. */
+/** The number of checks that agree, in one line. Graver ones are under the headline; notes and checks that could not run are open here. */
 export function FoldedChecks({ number, results, from, isCalm, children }: FoldedChecksProps) {
   const rest = results.filter((result) => !isGrave(result))
   const open = rest.filter((result) => result.outcome !== 'pass' && isTallied(result))

@@ -35,7 +35,9 @@ function hintFor(match: HashMatch): string {
   return 'The whole hash, or any eight digits in a row. This page shows which hash they are from.'
 }
 
-/** A box for what a device, another page or a colleague shows, to type, paste or scan; it says which of these hashes that is. */
+/**
+ * A field for the hash that a device, another page or another owner shows, to type, paste or scan; it says which of these hashes that is.
+ */
 export function HashCompare({ hashes, signed }: { hashes: readonly NamedHash[]; signed: Hash }) {
   const shown = useStore(typedHashes, (all) => all[signed] ?? '')
   const [refused, setRefused] = useState(false)

@@ -4,13 +4,13 @@ import { VisibleText } from '#ui/values/VisibleText.tsx'
 import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import './MakersReading.css'
 
-/** Readings of this call, by the path that the calls are counted with. */
+/** The readings of the call at this path. */
 export const readingsAt = (
   readings: readonly ReadingAtCall[] | undefined,
   path: readonly number[],
 ): readonly ReadingAtCall[] => (readings ?? []).filter((one) => one.path.join('.') === path.join('.'))
 
-/** Labels may stand more than once: each field is told from the others by its place, which never changes. */
+/** Labels may repeat: fields are told apart by their place, which never changes. */
 const numbered = (fields: ShownReading['fields']) => fields.map((field, at) => ({ ...field, key: `${at}` }))
 
 type ShownReading = Pick<Reading, 'intent' | 'interpolatedIntent' | 'fields'>
@@ -40,7 +40,7 @@ function Fields({ intent, interpolatedIntent, fields }: ShownReading | Inner) {
   )
 }
 
-/** What the maker of a contract says of a call: a claim in pencil, beside the exact reading and never in its place. */
+/** The reading of a call by its contract's descriptor: a claim in pencil, beside the exact decoding. */
 export function MakersReading({ placed }: { placed: ReadingAtCall }) {
   const { owner } = placed
   return (

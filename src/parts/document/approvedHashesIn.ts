@@ -3,10 +3,10 @@ import { walkCalls } from '#core/calldata/walk.ts'
 import { approvedHash } from '#core/checks/calls/placedCalls.ts'
 import type { Address, Hash } from '#core/safe/safe.ts'
 
-/** A transaction of another Safe, by its hash. */
+/** An approved transaction of another Safe, by its hash. */
 export type AgreedTo = { safe: Address; hash: Hash }
 
-/** The transactions of other Safes that a call, or one inside it, agrees to on chain, each once. */
+/** The transactions of other Safes that a call, or one inside it, approves, each once. */
 export function approvedHashesIn(decoded: DecodedCall): AgreedTo[] {
   const found = new Map<string, AgreedTo>()
   walkCalls(decoded, (call) => {

@@ -1,15 +1,15 @@
 import { methodOf } from '#core/abi/declaration.ts'
 import type { AbiType } from '#core/abi/method.ts'
 
-/** An argument as it is drawn: one value, or its parts, each by the name of its field or, in a list, by its place counted from 1. */
+/** An argument for display: one value, or parts by field name or, in a list, by place from 1. */
 export type ArgumentNode =
   | { kind: 'value'; type: string; value: string }
   | { kind: 'parts'; type: string; parts: readonly { name: string; node: ArgumentNode }[] }
 
-/** More would be a page of its own: it stands as the one text that it is. */
+/** A larger value stays one text. */
 const maxValues = 200
 
-/** Takes the text of a list or a struct apart by its type; undefined for what is no such text, or too much of it. */
+/** Splits the text of a list or a struct by its type; undefined for malformed or too many values. */
 export function argumentNode({ type, value }: { type: string; value: string }): ArgumentNode | undefined {
   if (!/[\])]$/.test(type) || !/^[[{]/.test(value)) return undefined
   let left = maxValues
@@ -33,7 +33,7 @@ export function argumentNode({ type, value }: { type: string; value: string }): 
 
 type ArgumentPart = [name: string, type: AbiType, value: unknown]
 
-/** The parts in the order of the type. A name of digits alone would stand at another place in an object: then nothing is taken apart. */
+/** The parts in the order of the type. A name of digits alone would move in an object: then nothing is split. */
 function partsOf(
   type: Extract<AbiType, { kind: 'array' | 'tuple' }>,
   value: unknown,

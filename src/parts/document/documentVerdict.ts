@@ -2,8 +2,8 @@ import type { Verdict } from '#core/checks/result.ts'
 import type { Judged } from '#core/judge/judge.ts'
 
 /**
- * What a row says of the verdict that its document has: once nothing is left to sign, what would have blocked a signature is only grave;
- * and where nothing that weighs something could be looked up, nothing was checked.
+ * The verdict that a row and its document show: a block is shown as a stop once nothing is left to sign, and a pass as unknown where no
+ * check that weighs anything passed.
  */
 export function drawnVerdict(
   isBlocked: boolean,
@@ -15,7 +15,7 @@ export function drawnVerdict(
   return verdict === 'pass' && !isFound ? 'unknown' : verdict
 }
 
-/** The rule in a document's margin; a draft that is still being checked has given no reason to stop. */
+/** The colour of a document's margin; a draft that is still being checked has no stop yet. */
 export function documentVerdict(
   isBlocked: boolean,
   verdict: Verdict | undefined,

@@ -2,7 +2,7 @@ import type { Check, Group } from '#core/checks/check.ts'
 import { checkOf } from '#core/checks/checks.ts'
 import type { Result } from '#core/checks/result.ts'
 
-/** What a reader asks, in this order; what is no check is a rule of a policy. */
+/** The groups of checks in the order of a reader's questions; the rules of policies are their own group. */
 export const groups: ReadonlyMap<Group | 'policies', string> = new Map([
   ['signed', 'What would be signed'],
   ['effects', 'What it would do'],
@@ -15,7 +15,7 @@ export const groups: ReadonlyMap<Group | 'policies', string> = new Map([
 
 export const groupOf = ({ id }: Pick<Result, 'id'>): Group | 'policies' => checkOf(id)?.group ?? 'policies'
 
-/** Where the fact behind a result comes from; of what could not be checked, that it came from nowhere. */
+/** The source of a result's fact, or that there was none. */
 export function sourceOf(
   { id, outcome, severity }: Pick<Result, 'id' | 'outcome' | 'severity'>,
   check: Pick<Check, 'sources' | 'sourceText' | 'unknownSource'> | undefined = checkOf(id),
@@ -31,7 +31,7 @@ function howOf({ sources }: Pick<Check, 'sources'>): string {
   return sources.includes('second source') ? 'two nodes compared' : 'verified on this device'
 }
 
-/** What to do now: no finding that weighs anything, and nothing that closes the line, stands without it. */
+/** What to do now; every finding that weighs and every result that closes an action has a remedy. */
 export function remedyOf(
   { id, outcome, severity, remedy }: Result,
   check: Pick<Check, 'sources' | 'remedy' | 'remedyIfUnknown'> | undefined = checkOf(id),
@@ -42,13 +42,13 @@ export function remedyOf(
   return check?.remedyIfUnknown ?? unread(check?.sources ?? [])
 }
 
-/** Another node helps only with what a node says. */
+/** Another node helps only with facts from nodes. */
 const unread = (sources: Check['sources']): string =>
   sources.includes('chain') || sources.includes('second source')
     ? 'Reload the page, or add another node on the Account page.'
     : 'Reload the page. If this does not help, do not sign before someone has checked from another computer.'
 
-/** What is typed to go on: it names the effect, so that nobody types it without having read it. */
+/** The words to type to acknowledge a stop: they name its effect, so that nobody types them unread. */
 export function wordsFor({ id, outcome }: Pick<Result, 'id' | 'outcome'>): string {
   if (outcome === 'unknown') return 'not checked'
   const check = checkOf(id)

@@ -7,7 +7,7 @@ import { verdictKind } from '#ui/verdict/verdictKind.ts'
 import { firstSentence, graveIn } from './graveIn.ts'
 import './GraveFindings.css'
 
-/** Every block, stop and warning as a sentence with what to do: under the headline, never folded. */
+/** Every block, stop and warning as a sentence with its remedy: under the headline, never folded. */
 export function GraveFindings({ results }: { results: readonly Result[] }) {
   const rows = checkRows(graveIn(results))
   if (rows.length === 0) return null
@@ -18,10 +18,10 @@ export function GraveFindings({ results }: { results: readonly Result[] }) {
   )
 }
 
-/** More than these would push the page off a phone; all of them stand under the headline. */
+/** More would leave no room on a phone; all of them are under the headline. */
 const maxInBar = 3
 
-/** The same beside the button, a sentence each; undefined where there is none. `spoken`: the bar has said this one already. */
+/** The same beside the button, one sentence each; undefined without any. `spoken`: the sentence that the bar shows already. */
 export function graveInBar(results: readonly Result[], spoken?: string) {
   const all = graveIn(results).filter(({ text }) => text !== spoken)
   if (all.length === 0) return undefined

@@ -1,7 +1,7 @@
 import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import './SeenIsSigned.css'
 
-/** Under the drawing, where nothing is open or was found: what the page shows is what a device would sign. */
+/** Below the money flow, without findings or open questions: the page shows what a device would sign. */
 export function SeenIsSigned() {
   return (
     <p className="document-signed">

@@ -1,16 +1,16 @@
 import type { Result } from '#core/checks/result.ts'
 import { type VerdictKind, verdictKind } from '#ui/verdict/verdictKind.ts'
 
-/** Gravest first; what could not be read and closes the line, or has to be acknowledged, weighs as much. */
+/** Gravest first; an unknown that closes the action counts like a stop. */
 const order: readonly VerdictKind[] = ['block', 'stop', 'unknown', 'warn']
 
-/** Whether an owner has to read it before anything else: a block, a stop, a warning, and an open question that is as grave. */
+/** Whether an owner has to read it first: a block, a stop, a warning, or an unknown as grave as these. */
 export const isGrave = ({ outcome, severity }: Pick<Result, 'outcome' | 'severity'>): boolean =>
   outcome === 'finding'
     ? severity !== 'info'
     : outcome === 'unknown' && (severity === 'block' || severity === 'stop')
 
-/** All that an owner has to read before anything else, the gravest first. */
+/** The results that an owner has to read first, gravest first. */
 export const graveIn = (results: readonly Result[]): Result[] =>
   results
     .filter(isGrave)
@@ -18,5 +18,5 @@ export const graveIn = (results: readonly Result[]): Result[] =>
 
 const firstOf = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
 
-/** The first sentence of a finding, where the rest and the address that it ends with stand nearby. */
+/** The first sentence of a finding, where the rest and its address are nearby. */
 export const firstSentence = (text: string): string => firstOf(text).replace(/: 0x[0-9a-fA-F]{40}\.$/, '.')

@@ -1,7 +1,7 @@
 import type { Result } from '#core/checks/result.ts'
 import { type VerdictKind, verdictKind } from '#ui/verdict/verdictKind.ts'
 
-/** Whether it counts: as checked only where something was compared, as not checked only where it could have been. */
+/** Whether it counts: as checked only if something was compared, as not checked only if it could have been. */
 export const isTallied = ({ uncompared }: Pick<Result, 'uncompared'>): boolean => uncompared === undefined
 
 /** The marks that a tally counts. */

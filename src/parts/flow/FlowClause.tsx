@@ -15,7 +15,7 @@ import { useShownFlow } from './useShownFlow.ts'
 type Flowing = Pick<Judged, 'flow' | 'tokens' | 'isUsed'>
 type FlowClauseProps = { number?: number; verification: Flowing; ink: boolean; isOnlyPlace?: boolean }
 
-/** Whether there is anything to draw: a change of owners alone moves nothing. */
+/** Whether there is a money flow: a change of owners alone has none. */
 export function hasFlow({ flow }: Pick<Judged, 'flow'>): boolean {
   if (flow === undefined) return false
   if (!flow.known) return true
@@ -23,7 +23,7 @@ export function hasFlow({ flow }: Pick<Judged, 'flow'>): boolean {
   return rows.length + powers.length + fees.length + orders.length > 0
 }
 
-/** The clause that draws what may leave: who gets what, what comes back, who may take what later, and the fee. */
+/** The money flow: who gets what, what comes back, who may take what later, and the fee. */
 export function FlowClause({ number, verification, ink, isOnlyPlace = false }: FlowClauseProps) {
   const { flow } = verification
   const { address } = useSafeId()
@@ -70,13 +70,13 @@ export function FlowClause({ number, verification, ink, isOnlyPlace = false }: F
 
 const ownNameOf = (known: KnownAs | undefined) => (known?.isNamed ? known.name : undefined)
 
-/** Whether no other row and no fee is of the same asset: only then what is left is known. */
+/** Whether no other row and no fee has the same asset: only then the rest is known. */
 function movesAlone({ rows, fees }: Flow, { asset }: FlowRow): boolean {
   const is = (token: AddressText | undefined) => token?.toLowerCase() === asset?.token?.toLowerCase()
   return rows.filter((one) => is(one.asset?.token)).length === 1 && !fees.some(({ token }) => is(token))
 }
 
-/** Which contracts the tokens are: a symbol is only a word. */
+/** The tokens' contracts, since a symbol is only a word. */
 function Tokens({ tokens, shown }: { tokens: readonly (AddressText | undefined)[]; shown: FlowNames }) {
   const tokenAt = useTokenAt()
   const all = tokens.flatMap((token, at) =>

@@ -8,12 +8,12 @@ import { Address } from '#ui/values/Address.tsx'
 import { Amount } from '#ui/values/Amount.tsx'
 import { paymentsIn } from './payments.ts'
 
-/** Characters of an amount that still fit between the two accounts. */
+/** The most characters of an amount between the two accounts. */
 const maxLength = 14
 
 type PaysWhomProps = { call: DecodedCall; isDone: boolean; ink: boolean }
 
-/** The drawing: what leaves this Safe, and where it arrives. Drawn only where the bytes are payments and nothing else. */
+/** The picture of a payment: what leaves this Safe, and where it arrives. Only for calls that are nothing but payments. */
 export function PaymentSummary({ call, isDone, ink }: PaysWhomProps) {
   const { chainId, nativeCurrency } = useKnownChain()
   const nameOf = useNames(chainId)

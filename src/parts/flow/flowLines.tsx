@@ -14,24 +14,24 @@ import { doubtWords, timeWords, untilWords, verbs } from './flowWords.ts'
 
 type Unit = { symbol: string; decimals: number }
 
-/** What the lines need to be put into words. */
+/** The names, tokens and balances that the lines need. */
 export type FlowNames = {
   safe: AddressText
   coin: Unit
   tone: 'ink' | 'claim'
-  /** Whom the person knows, by all 40 characters. */
+  /** How the person knows an account, by all 40 characters. */
   knownAs: (account: AddressText) => KnownAs | undefined
-  /** Undefined where the token's own contract did not say. */
+  /** Undefined where the token's own contract did not report it. */
   tokenOf: (token: AddressText) => Unit | undefined
-  /** What the Safe holds now, own coin where no token is named; undefined where that is not known or past. */
+  /** The Safe's present balance, of the coin without a token; undefined where it is unknown or after the execution. */
   heldOf: (token: AddressText | undefined) => bigint | undefined
-  /** The other side stands in full nowhere else: it is copied here, and said where its name is from. */
+  /** The counterparty's whole address is nowhere else: it can be copied here, with the source of its name. */
   isOnlyPlace?: boolean
 }
 
 const unknown = 'Unknown address'
 
-/** How much of what, all digits; in base units where the token's contract says no decimals. */
+/** Amount and asset, with all digits; in base units where the contract reports no decimals. */
 function amountOf(
   { coin, tokenOf, tone }: FlowNames,
   asset: { token?: AddressText | undefined; id?: bigint | undefined } | undefined,
@@ -52,7 +52,7 @@ function amountOf(
   return <Amount amount={amount} decimals={unit.decimals} unit={unit.symbol} tone={tone} />
 }
 
-/** The other side: what the person calls it above its whole address. */
+/** The counterparty: the person's name above its whole address. */
 function partyOf(
   { knownAs, safe, isOnlyPlace }: FlowNames,
   account: AddressText | undefined,
@@ -82,7 +82,7 @@ function partyOf(
 
 const doubtOf = ({ doubt }: { doubt?: FlowRow['doubt'] }) => (doubt ? { doubt: doubtWords[doubt] } : {})
 
-/** What the Safe holds of it now, and what would be left. */
+/** The Safe's present balance, and the rest. */
 function leftOf(shown: FlowNames, { kind, asset, amount }: FlowRow, isAlone: boolean): string | undefined {
   if (kind !== 'out' || asset === undefined || asset.id !== undefined || amount === undefined)
     return undefined
@@ -94,7 +94,7 @@ function leftOf(shown: FlowNames, { kind, asset, amount }: FlowRow, isAlone: boo
   return isAlone ? `${now}, ${formatAmount(held - amount, unit.decimals)} ${unit.symbol} after.` : `${now}.`
 }
 
-/** One thing that changes hands; `isAlone`: nothing else here moves the same asset. */
+/** A line for one transfer; `isAlone`: nothing else moves the same asset. */
 export function rowLine(shown: FlowNames, row: FlowRow, at: number, isAlone: boolean): FlowLine {
   const { kind, party, from, asset, amount, said } = row
   const note =
@@ -126,7 +126,7 @@ export function rowLine(shown: FlowNames, row: FlowRow, at: number, isAlone: boo
   }
 }
 
-/** Who may take what later, and until when. */
+/** A line for a permission: who may take what, and until when. */
 export function powerLine(shown: FlowNames, power: FlowPower, at: number): FlowLine {
   const { spender, token, amount, id, isAll } = power
   const symbol = shown.tokenOf(token)?.symbol ?? 'tokens of this contract'
@@ -148,7 +148,7 @@ export function powerLine(shown: FlowNames, power: FlowPower, at: number): FlowL
   }
 }
 
-/** The fee: who is paid, in what, at most how much, and what the gas costs. */
+/** A line for the fee: its recipient, token and limit, and the cost of the gas. */
 export function feeLine(shown: FlowNames, fee: FlowFee, at: number): FlowLine {
   const { safe, to, name, token, most, cost } = fee
   const isOwn = isSameAddress(safe, shown.safe)
@@ -175,7 +175,7 @@ export function feeLine(shown: FlowNames, fee: FlowFee, at: number): FlowLine {
   }
 }
 
-/** An order: what it sells, what it brings at least, who gets that, until when. */
+/** A line for an order: what it sells, what it brings at least, who gets that, until when. */
 export function orderLine(shown: FlowNames, order: FlowOrder, at: number): FlowLine {
   const { sells, buys, receiver, rules } = order
   const time = timeWords(order)

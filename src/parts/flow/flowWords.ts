@@ -2,7 +2,7 @@ import { momentText } from '#core/checks/calls/moment.ts'
 import { lengthWords } from '#core/checks/wording/lengthWords.ts'
 import type { Doubt, FlowOrder, FlowPower, FlowRow } from '#core/flow/flow.ts'
 
-/** What a row does, in a word or two; who gives stands with it where that is not the Safe. */
+/** The verb of a row; with the sender where that is not the Safe. */
 export const verbs: Readonly<Record<FlowRow['kind'], string>> = {
   out: 'Pays',
   spent: 'Gives up',
@@ -10,7 +10,7 @@ export const verbs: Readonly<Record<FlowRow['kind'], string>> = {
   back: 'Receives',
 }
 
-/** Why a line is to be doubted, in one sentence. */
+/** Why a line is doubtful, in one sentence. */
 export const doubtWords: Readonly<Record<Doubt, string>> = {
   unsaid: 'No call shows this.',
   givenAway: 'Someone else receives what your Safe pays for.',
@@ -19,13 +19,13 @@ export const doubtWords: Readonly<Record<Doubt, string>> = {
   stopped: 'Ask before you sign: see the checks.',
 }
 
-/** Until when somebody may take something; zero is the block in which the permission is given (Permit2). */
+/** Until when somebody may take something; 0 means only in the block of the permission (Permit2). */
 export function untilWords({ until }: Pick<FlowPower, 'until'>): string {
   if (until === undefined) return 'until you revoke the permission'
   return until === 0n ? 'only in the block in which it runs' : `until ${momentText(until)}`
 }
 
-/** When an order of many parts begins and ends. */
+/** The start and end of an order in several parts. */
 export function timeWords({ parts, every, begins, until }: FlowOrder): string {
   const ends = until === undefined ? '' : `until ${momentText(until)}`
   if (parts === undefined || every === undefined) return ends === '' ? '' : `Valid ${ends}.`

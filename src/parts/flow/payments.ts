@@ -3,7 +3,7 @@ import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { HeldAsset } from '#parts/safe/useAssets.ts'
 
-/** Money that leaves the Safe; `balance` is what it holds of it now. */
+/** A payment of the Safe; `balance` is its present balance. */
 export type Payment = {
   to: Address
   amount: bigint
@@ -12,7 +12,7 @@ export type Payment = {
   balance: bigint | undefined
 }
 
-/** As many as are drawn; more stand in the tree of calls. */
+/** The most payments in a picture; more are in the tree of calls. */
 const maxDrawn = 8
 
 function paymentOf(
@@ -34,7 +34,7 @@ function paymentOf(
   return { to: to.value as Address, amount: BigInt(amount.value), decimals, symbol, balance }
 }
 
-/** The payments that a call is made of; undefined where it is, or has in it, anything else, or more than can be drawn. */
+/** The payments of a call; undefined where it is or contains anything else, or too many. */
 export function paymentsIn(
   call: DecodedCall,
   safe: Address,

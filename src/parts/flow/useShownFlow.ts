@@ -6,7 +6,7 @@ import { useTokenAt } from '#parts/sentences/useSentence.ts'
 import { useKnownChain, useSafeId } from '#session/react.ts'
 import type { FlowNames } from './flowLines.tsx'
 
-/** What the lines of a drawing need to be put into words: names, tokens, the coin, and what the Safe holds now. */
+/** Gives the names, tokens, coin and balances that the lines of a money flow need. */
 export function useShownFlow({ tokens, isUsed }: Pick<Judged, 'tokens' | 'isUsed'>, ink: boolean): FlowNames {
   const { nativeCurrency } = useKnownChain()
   const { address: safe } = useSafeId()

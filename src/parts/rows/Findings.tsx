@@ -6,7 +6,7 @@ import { Tally } from '#ui/verdict/Tally.tsx'
 import { VerdictMark, verdictWords } from '#ui/verdict/VerdictMark.tsx'
 import { verdictKind } from '#ui/verdict/verdictKind.ts'
 
-/** What was found, in a row of a list, named by its gravest; what is only counted stands beside it. */
+/** The findings in a row of a list, named by the gravest, with the number of the others. */
 export function Findings({ results }: { results: readonly Result[] }) {
   const found = (severity: Result['severity']) =>
     results.find((result) => result.outcome === 'finding' && result.severity === severity)

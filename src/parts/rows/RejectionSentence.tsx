@@ -5,7 +5,7 @@ import type { RejectingProps } from './Rejecting.tsx'
 
 const rejecting = lazyComponent(() => import('./Rejecting.tsx').then((part) => part.Rejecting))
 
-/** The sentence of a rejection; what it rejects is looked up after the verdict. */
+/** The sentence of a rejection; the rejected transaction is loaded after the verdict. */
 export function RejectionSentence(props: RejectingProps) {
   const { otherwise, heading, id } = props
   return (

@@ -3,7 +3,7 @@ import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import type { RowSummary } from './rowSummary.ts'
 import './RowMark.css'
 
-/** The verdict of an entry, in a place that is as wide whatever stands in it, so that nothing moves when more is known. */
+/** The verdict of an entry; its width is fixed, so that nothing moves. */
 export function RowMark({ kind }: Pick<RowSummary, 'kind'>) {
   if (kind)
     return (
@@ -20,7 +20,7 @@ export function RowMark({ kind }: Pick<RowSummary, 'kind'>) {
   )
 }
 
-/** What was found in a row, where it is grave. */
+/** The finding of a row, where it is grave. */
 export function RowFinding({ children }: { children: string }) {
   return (
     <div className="row-found">

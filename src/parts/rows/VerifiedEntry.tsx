@@ -10,7 +10,7 @@ import { Findings } from './Findings.tsx'
 import { useRowJudged } from './useRowJudged.ts'
 import './VerifiedEntry.css'
 
-/** A transaction that waits in one line: as the service tells it, and what came of looking at it once that was done. */
+/** A waiting transaction in one line: as the service reports it, and then with its verdict. */
 export function VerifiedEntry({ transaction }: { transaction: Transaction }) {
   const href = useHref()
   const { nativeCurrency } = useKnownChain()

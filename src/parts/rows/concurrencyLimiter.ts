@@ -2,19 +2,19 @@ import type { StoreApi } from 'zustand/vanilla'
 
 type QueuedJob = { id: string; start: () => void }
 
-/** Whose turn it is, and until when it is wanted. */
+/** An entry of the queue, and the signal that ends it. */
 type Turn = { id: string; signal: AbortSignal }
 
 /**
- * Work that waits for its turn: never more than so many at a time, one at a time while the service asks to be spared, and nothing new while
- * the page moves.
+ * Runs jobs in turn: never more than so many at once, one at a time while the service asks for a pause, and no new one while the page
+ * moves.
  */
 export type ConcurrencyLimiter = {
-  /** Does the job when its turn comes; who gives up meanwhile leaves the line. @throws what the job throws; the signal's reason. */
+  /** Runs the job when it is its turn; an aborted one leaves the queue. @throws the job's error; the signal's reason. */
   take<T>(job: () => Promise<T>, turn: Turn): Promise<T>
-  /** The page moves: nothing begins until it rests. */
+  /** The page moves: no job starts until it rests. */
   hold(): void
-  /** The page rests: these are in view, and come first in this order. */
+  /** The page rests: jobs of these rows in view come first, in this order. */
   rest(inView?: readonly string[]): void
 }
 
@@ -23,7 +23,7 @@ type ConcurrencyOptions = {
   pace: Pick<StoreApi<{ slowUntil: number | undefined }>, 'getState' | 'subscribe'>
 }
 
-/** A line for jobs: what is in view first, else first come, first served. */
+/** A queue of jobs: rows in view first, otherwise in order. */
 export function createConcurrencyLimiter({ most, pace }: ConcurrencyOptions): ConcurrencyLimiter {
   const waiting: QueuedJob[] = []
   let running = 0

@@ -4,7 +4,7 @@ import type { ListedTransactionRow } from './listingComparison.ts'
 
 type ListedEntryItem = { type: string; transaction?: ListedTransactionRow }
 
-/** The pages of a list, whether it is read on or not. */
+/** The entries of a cached list, with one page or several. */
 function itemsIn(data: unknown): readonly ListedEntryItem[] {
   const { pages, results } = (data ?? {}) as {
     pages?: readonly { results: ListedEntryItem[] }[]
@@ -13,7 +13,7 @@ function itemsIn(data: unknown): readonly ListedEntryItem[] {
   return pages ? pages.flatMap((page) => page.results) : (results ?? [])
 }
 
-/** What the list said last of that id that this page has read; undefined where none did. */
+/** The newest entry with that id in the lists that this page loaded; undefined without one. */
 export function listedEntry(
   client: QueryClient,
   { chainId, address }: { chainId: number; address: string },

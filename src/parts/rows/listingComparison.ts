@@ -4,7 +4,7 @@ import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts
 import type { Transaction } from '#gateway/schemas/transaction/transaction.ts'
 import { claimedSentence } from '#parts/sentences/claimedSentence.ts'
 
-/** What a list says of one of its rows. */
+/** The members of a list's row that are compared. */
 export type ListedTransactionRow = Pick<
   Transaction,
   'id' | 'timestamp' | 'executionInfo' | 'txInfo' | 'txStatus'
@@ -15,13 +15,13 @@ type RowWords = Pick<ListedTransactionRow, 'txInfo' | 'txStatus'> & {
   by?: { type: string; nonce?: bigint; address?: { value: string } } | undefined
 }
 
-/** Nothing about it changes any more. */
+/** Whether it can no longer change. */
 export const isFinal = (status: ListedTransactionRow['txStatus']): boolean =>
   status === 'SUCCESS' || status === 'FAILED' || status === 'CANCELLED'
 
 /**
- * All that is said of a transaction: the sentence, and as text also how it went, whose it was, and the token behind its symbol. How far
- * something is that waits changes between two readings, so it is left out unless `isDone` says that it waits no more.
+ * The service's description: the sentence, and as text also the status, the sender and the token's contract. The progress of a waiting
+ * transaction changes between two loads, so it is left out unless `isDone`.
  */
 function wordsOf({ txInfo, txStatus, by }: RowWords, isDone: boolean, nativeCurrency: Coin): string {
   const sentence = claimedSentence({ txInfo, isDone, nonce: by?.nonce, nativeCurrency })
@@ -36,7 +36,7 @@ function wordsOf({ txInfo, txStatus, by }: RowWords, isDone: boolean, nativeCurr
     .toLowerCase()
 }
 
-/** What was checked are the details: a row that tells of something else was not. */
+/** Compares a row with the details, which the checks verified. */
 export function listingComparison(
   listed: ListedTransactionRow,
   details: TransactionDetails,

@@ -1,8 +1,8 @@
 import type { RowSummary } from './rowSummary.ts'
 
 /**
- * What was found of the rows of one long list. A row asks for its own and is told by `watch` when there may be more, so that what is found
- * of one draws no other; what is found while the page moves is told when it rests.
+ * The results of the rows of one long list. A row reads its own and is notified by `watch`, so that no other row is drawn; results that
+ * arrive while the page moves are reported when it rests.
  */
 export type RowResults = {
   of(key: string): RowSummary | undefined
@@ -12,7 +12,7 @@ export type RowResults = {
   isHeld(): boolean
 }
 
-/** Nothing found yet. */
+/** No results yet. */
 export function createRowResults(): RowResults {
   const known = new Map<string, RowSummary>()
   const untold = new Map<string, RowSummary>()

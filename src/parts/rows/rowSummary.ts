@@ -5,28 +5,28 @@ import { type JudgedAttributes, judgedAttributes } from '#parts/verification/jud
 import type { VerdictKind } from '#ui/verdict/verdictKind.ts'
 import type { RowJudged } from './useRowJudged.ts'
 
-/** What a row in one line says once it was looked at. */
+/** A checked row in one line. */
 export type RowSummary = {
-  /** Undefined until it was looked at. */
+  /** Undefined until it is checked. */
   kind: VerdictKind | undefined
-  /** What was found, where it is grave, or where its sender passes for somebody else. */
+  /** The finding, where it is grave, or where the sender imitates a known account. */
   found?: string | undefined
   attributes: JudgedAttributes
-  /** Nothing is left to be found out about it. */
+  /** Nothing more will be found out about it. */
   isSettled: boolean
 }
 
-/** Said of a row that nobody has looked at. */
+/** The text of a row that is not checked yet. */
 export const notVerified: RowSummary = {
   kind: undefined,
   attributes: judgedAttributes(undefined),
   isSettled: false,
 }
 
-/** The verdict of its document, and what has to stand in the row itself. */
+/** The verdict of the row's document, and the findings that the row itself has to show. */
 export function rowSummary({ judged, error, isSettled }: RowJudged, action: Action): RowSummary {
   const attributes = judgedAttributes(judged)
-  // Time alone may heal what passes: until then it was not looked at.
+  // A temporary error: until it is over the row counts as not checked.
   if (!judged) return { kind: error && !isPassing(error) ? 'unknown' : undefined, attributes, isSettled }
   const isBlocked = action.kind === 'closed' && action.blocked
   const found = isBlocked ? action.sentence : graveIn(judged)
@@ -42,7 +42,7 @@ export function rowSummary({ judged, error, isSettled }: RowJudged, action: Acti
 
 type Results = { results: NonNullable<RowJudged['judged']>['results'] }
 
-/** That the row itself tells something else comes before whatever is wrong with what its details tell. */
+/** A difference between the row and its details comes first. */
 function graveIn({ results }: Results): string | undefined {
   const grave = results.filter(
     ({ outcome, severity }) => outcome === 'finding' && (severity === 'stop' || severity === 'block'),
@@ -50,7 +50,7 @@ function graveIn({ results }: Results): string | undefined {
   return (grave.find(({ id }) => id === 'QUEUE-02') ?? grave[0])?.text
 }
 
-/** A look-alike is sent to be copied out of this very row: what its document says of it has to stand here too. */
+/** A look-alike is sent to be copied from this very row, so the row has to show it. */
 function alikeIn({ results }: Results): string | undefined {
   const sent = results.find(({ id, outcome }) => id === 'TOK-04' && outcome === 'finding')
   return sent && 'alike' in sent.evidence ? [sent.text, sent.remedy].join(' ').trim() : undefined

@@ -1,13 +1,10 @@
 import { useEffect } from 'react'
 import { rowLimiter } from './rowLimiter.ts'
 
-/** What else is done when a list begins to move, and with those that are in view once it rests. */
+/** Further callbacks when a list starts to move, and with the rows in view when it rests. */
 type InViewCallbacks<Item> = { moves?: () => void; rests?: (inView: readonly Item[]) => void }
 
-/**
- * For a long list: its rows that are in view are looked at first, and none is begun while the page moves. `idsOf`: whose turns an item
- * waits for.
- */
+/** For a long list: rows in view are checked first, and none starts while the page moves. `idsOf`: the jobs of an item. */
 export function useInView<Item>(
   idsOf: (item: Item) => readonly string[],
   { moves, rests }: InViewCallbacks<Item> = {},

@@ -14,23 +14,23 @@ import { detailsQuery } from '#verify/gateway/detailsQuery.ts'
 import { isFinal, type ListedTransactionRow } from './listingComparison.ts'
 import { rowLimiter } from './rowLimiter.ts'
 
-/** While a row is in view it is looked at again this often, in ms. */
+/** A row in view is checked again this often, in ms. */
 const refetchInterval = 15_000
 
-/** One row of a list as its document has it: one answer for both. */
+/** One row of a list with the verdict of its document. */
 export type RowJudged = {
   judged?: Judged | undefined
-  /** What has passed already, while there is no verdict. */
+  /** What passed already, while there is no verdict. */
   preliminary?: Preliminary | undefined
   details?: TransactionDetails | undefined
   error: Error | null
-  /** What stands is of a former state of it, or of what it rests on. */
+  /** The verdict is of an earlier state. */
   isOutdated: boolean
-  /** Nothing is left to be found out about it. */
+  /** Nothing more will be found out about it. */
   isSettled: boolean
 }
 
-/** When it is looked at again; never, once nothing about it changes any more. */
+/** When it is checked again; never, once it can no longer change. */
 const until = <Data>(isDone: (data: Data) => boolean) => {
   const ends = (data: Data | undefined) => data !== undefined && isDone(data)
   return {
@@ -43,7 +43,7 @@ const until = <Data>(isDone: (data: Data) => boolean) => {
 const untilFinal = until(({ txStatus }: TransactionDetails) => isFinal(txStatus))
 const untilSettled = until(isSettled)
 
-/** What the list says of a row, as text: a list that says something new is reason to look again. */
+/** The state of a row as text: a change is a reason to check again. */
 const standing = ({ txStatus, executionInfo }: ListedTransactionRow) =>
   `${JSON.stringify(txStatus)} ${executionInfo?.type === 'MULTISIG' ? executionInfo.confirmationsSubmitted : ''}`
 
@@ -53,8 +53,8 @@ const turnOf =
     rowLimiter.take(job, { id, signal })
 
 /**
- * One row of the queue or the record: its details and what came of checking them, when its turn comes; a row that is no longer drawn gives
- * its turn up. Its document begins with what is known here.
+ * One row of the queue or the history: its details and its verdict, when it is its turn; a row that is no longer drawn leaves the queue.
+ * Its document starts with the same data.
  */
 export function useRowJudged(listed: ListedTransactionRow): RowJudged {
   const { gateway } = useServices()
@@ -82,7 +82,7 @@ export function useRowJudged(listed: ListedTransactionRow): RowJudged {
   }
 }
 
-/** The same of a message, of which the list itself has all that is checked. */
+/** The same for a message, whose data are all in the list. */
 export function useMessageJudged(message: Message): RowJudged {
   const { messageHash, confirmations } = message
   const { query } = useMessageQuery(

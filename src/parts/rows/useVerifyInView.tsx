@@ -8,11 +8,11 @@ import { rowSummary } from './rowSummary.ts'
 import { useInView } from './useInView.ts'
 import { useRowJudged } from './useRowJudged.ts'
 
-/** An entry that the list tells otherwise than before is another one. */
+/** An entry with another status is another row. */
 export const rowKey = ({ id, txStatus }: Pick<ListedTransactionRow, 'id' | 'txStatus'>): string =>
   typeof txStatus === 'string' ? `${id} ${txStatus}` : id
 
-/** Looks at one row, which is drawn elsewhere. */
+/** Checks one row that is drawn elsewhere. */
 function Look({ listed, found }: { listed: ListedTransactionRow; found: RowResults }) {
   const row = useRowJudged(listed)
   const action = useAction(row.judged)
@@ -25,8 +25,8 @@ function Look({ listed, found }: { listed: ListedTransactionRow; found: RowResul
 }
 
 /**
- * For a long list: looks at those of its rows that are in the window once the page rests, and gives up while it moves, so that a row that
- * passes by costs no more than its drawing. `looks` draw nothing and stand beside the list.
+ * For a long list: checks the rows in view once the page rests, and stops while it moves, so that a passing row costs only its drawing.
+ * `looks` draw nothing and stand beside the list.
  */
 export function useVerifyInView<Entry>(
   found: RowResults,
@@ -34,13 +34,13 @@ export function useVerifyInView<Entry>(
 ) {
   const [seen, setSeen] = useState<readonly ListedTransactionRow[]>([])
   const readying = useReadying()
-  // What fails is asked for again by the first row that needs it, and said there.
+  // A failed load is repeated by the first row that needs it, which reports it.
   const getReady = useEffectEvent(() => readying().catch(() => undefined))
   useEffect(() => void getReady(), [])
   const inView = useInView<Entry>((entry) => listedOf(entry).map(({ id }) => id), {
     moves() {
       found.hold(true)
-      // It is while the page moves that most is given up: the next frame is more urgent.
+      // Most jobs are dropped while the page moves: the next frame is more urgent.
       void yieldToMain().then(() => setSeen((now) => (found.isHeld() ? [] : now)))
     },
     rests(entries) {

@@ -8,7 +8,7 @@ import type { TxInfo } from '#gateway/schemas/transaction/txInfo.ts'
 
 type ClaimedSentenceParameters = {
   txInfo: TxInfo
-  /** It has happened; else it waits. */
+  /** It was executed; otherwise it waits. */
   isDone: boolean
   nonce?: bigint | undefined
   nativeCurrency: { symbol: string; decimals: number }
@@ -17,10 +17,10 @@ type ClaimedSentenceParameters = {
 type Transfer = Extract<TxInfo, { type: 'Transfer' }>
 
 const text = (words: string): Part => ({ kind: 'text', text: words })
-/** A stranger's words on one line, with nothing in them that cannot be seen. */
+/** A stranger's words on one line, without invisible characters. */
 const claim = (words: string): Part => ({ kind: 'claim', text: visibleLine(words) })
 
-/** What the service says that a transaction did or would do: every value in it is a claim, nothing was computed here. */
+/** What the service says that a transaction does or did: every value is a claim, and nothing was computed here. */
 export function claimedSentence(told: ClaimedSentenceParameters): Sentence {
   const { txInfo, isDone } = told
   const account = (address: Address): Part => ({
@@ -70,7 +70,7 @@ function rejection({ nonce, isDone }: ClaimedSentenceParameters): Sentence {
   return [text(isDone ? 'Rejected transaction ' : 'Rejects transaction '), claim(nonce.toString()), text('.')]
 }
 
-/** A token that makes coins logs them as coming from address zero (ERC-20, ERC-721), which nobody holds. */
+/** A token logs minted tokens as coming from the zero address (ERC-20, ERC-721), which nobody owns. */
 export const isMinted = ({ sender, transferInfo }: Transfer): boolean =>
   sender.value === zeroAddress && (transferInfo.type === 'ERC20' || transferInfo.type === 'ERC721')
 

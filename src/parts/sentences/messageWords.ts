@@ -2,24 +2,24 @@ import type { MessageInput } from '#core/judge/case.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import type { Message } from '#gateway/schemas/message.ts'
 
-/** A message of the service as it is verified: what it is made of is read strictly there. */
+/** A message of the service for verification, which parses it strictly. */
 export const messageInput = ({ message }: Pick<Message, 'message'>): MessageInput =>
   typeof message === 'string' ? { kind: 'text', text: message } : { kind: 'typedData', typedData: message }
 
-/** Is what is shown what its owners would sign? Before that it is only what the service says. */
+/** Whether the shown message is what its owners would sign; until the check it is only a claim. */
 export const isOfItsHash = ({ results }: Pick<Judged, 'results'>): boolean =>
   results.some(({ id, outcome, severity }) => id === 'MSG-08' && (outcome === 'pass' || severity === 'info'))
 
-/** What the service says of a message's standing. */
+/** The status of a message, as the service reports it. */
 export function messageStatus({ status }: Pick<Message, 'status'>): string {
   if (typeof status !== 'string') return status.unknown
   return status === 'CONFIRMED' ? 'Confirmed' : 'Needs confirmation'
 }
 
-/** Who asked for a message, as whoever handed it in says: a name and an address that prove nothing. */
+/** Who requested a message, as its first signer reports it: a name and an address that prove nothing. */
 export type ClaimedOrigin = { name?: string; url?: string }
 
-/** Reads the origin of a message, which is JSON of an app, an address or any text. */
+/** Parses the origin of a message: JSON of an app, an address or any text. */
 export function originOf({ name, origin }: Pick<Message, 'name' | 'origin'>): ClaimedOrigin {
   const listed = name ? { name } : {}
   if (!origin) return listed

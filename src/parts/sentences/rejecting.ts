@@ -2,7 +2,7 @@ import type { Part, Sentence } from '#core/sentence/parts.ts'
 
 const text = (words: string): Part => ({ kind: 'text', text: words })
 
-/** “Rejects transaction 6: 50 ETH to …”: the sentence of what is rejected goes on behind the colon; `more` others are counted. */
+/** “Rejects transaction 6: 50 ETH to …”: the sentence of the rejected transaction follows the colon; `more` counts others. */
 export function rejecting(nonce: bigint, rejected: Sentence, more = 0): Sentence {
   const [first, ...rest] = rejected
   const last = rest.at(-1)
@@ -17,7 +17,7 @@ export function rejecting(nonce: bigint, rejected: Sentence, more = 0): Sentence
   ]
 }
 
-/** What is sent is named at once; any other act keeps its verb. */
+/** A payment names its amount at once; any other act keeps its verb. */
 const withoutVerb = (words: string): string =>
   words.startsWith('Sends ')
     ? words.slice('Sends '.length)

@@ -1,14 +1,14 @@
 import { parseAddress } from '#core/addresses/address.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
 
-/** What a page asks Compose to make: a payment of the chain's own coin or a token, one collectible, or a call by its bytes. */
+/** What a link asks Compose for: a payment of coin or a token, one collectible, or a call by its bytes. */
 export type ToSend =
   | { kind: 'native'; to?: Address }
   | { kind: 'erc20'; token: Address; to?: Address }
   | { kind: 'collectible'; token: Address; tokenId: bigint; standard: 'ERC721' | 'ERC1155' }
   | { kind: 'call'; to: Address; data: Hex }
 
-/** The parameters of the Compose page that ask for it. */
+/** The parameters of such a link. */
 export function sendParams(asked: ToSend): Record<string, string> {
   if (asked.kind === 'native' || asked.kind === 'erc20') {
     const asset = asked.kind === 'native' ? 'native' : asked.token
@@ -18,7 +18,7 @@ export function sendParams(asked: ToSend): Record<string, string> {
   return { collectible: asked.token, tokenId: asked.tokenId.toString(), standard: asked.standard }
 }
 
-/** What those parameters ask for; undefined for none, and for what is no such request. */
+/** The request in those parameters; undefined for none or a malformed one. */
 export function sendRequestFrom(params: URLSearchParams): ToSend | undefined {
   const [asset, collectible, tokenId, standard] = ['asset', 'collectible', 'tokenId', 'standard'].map(
     (name) => params.get(name) ?? '',
@@ -40,5 +40,5 @@ export function sendRequestFrom(params: URLSearchParams): ToSend | undefined {
   return { kind: 'collectible', token: token.address, tokenId: BigInt(tokenId), standard }
 }
 
-/** Whole bytes, and no more than a page's address should carry. */
+/** Whole bytes, and no more than an address should have. */
 const isBytes = (text: string) => /^0x([0-9a-fA-F]{2}){4,1000}$/.test(text)

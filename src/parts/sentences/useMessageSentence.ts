@@ -7,7 +7,7 @@ import type { Sentence } from '#core/sentence/sentence.ts'
 import { readTypedData } from '#core/typedData/typedData.ts'
 import { useKnownChain, useSafeId } from '#session/react.ts'
 
-/** Says what a message would do, with the tokens that their own contracts described. */
+/** Gives the sentence of a message, with the tokens that their contracts described. */
 export function useMessageSentence(): (
   message: MessageInput,
   tokens?: FactsByAddress<TokenFact>,
