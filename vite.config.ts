@@ -9,6 +9,7 @@ import { directImports } from './.ci/build/directImports.ts'
 import { exportsApart } from './.ci/build/exportsApart.ts'
 import { firstLoadChunks } from './.ci/build/firstLoadChunks.ts'
 import { modulesPlugin } from './.ci/build/modulesPlugin.ts'
+import { offlinePlugin } from './.ci/build/offlinePlugin.ts'
 import { startPlugin } from './.ci/build/startPlugin.ts'
 import { preloadsBeside, workerChunk } from './.ci/build/workerChunk.ts'
 
@@ -91,6 +92,7 @@ export default defineConfig({
     serveManifest(),
     startPlugin(),
     emitPages(),
+    offlinePlugin(),
     modulesPlugin(),
     compressPlugin(),
   ],

@@ -2,30 +2,15 @@ import type { Case } from '#core/judge/case.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import { judgeHere } from '#verify/judgeHere.ts'
 import { createBrowserWorker } from './browserWorker.ts'
-import workerUrl from './judgeWorkerEntry.ts?worker&url'
+import { trustedScript } from './trustedScript.ts'
 import { createWorkerPool, type WorkerPool } from './workerPool.ts'
-
-type WorkerPolicy = { createScriptURL: (url: string) => string }
-type TrustedTypes = { createPolicy: (name: string, rules: WorkerPolicy) => WorkerPolicy }
-
-/** The page's only Trusted Types policy: it accepts the address of this worker and nothing else. */
-function trusted(window: Window): string {
-  const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes')
-  const policy = types?.createPolicy('countersign', {
-    createScriptURL: (url) => {
-      if (url !== workerUrl) throw new TypeError('This page starts no other scripts.')
-      return url
-    },
-  })
-  return policy?.createScriptURL(workerUrl) ?? workerUrl
-}
 
 /** One worker less than the machine has processors, at least two and at most four. */
 const workersOn = ({ navigator }: Window) => Math.min(4, Math.max(2, navigator.hardwareConcurrency - 1))
 
 /** A pool of workers that judges, so that a page with many rows stays responsive. Rows in view go first, others four at a time. */
 export function createJudgePool(window: Window): WorkerPool<Case, Judged> {
-  const url = trusted(window)
+  const url = trustedScript(window, 'judge')
   const size = workersOn(window)
   return createWorkerPool({ createWorker: () => createBrowserWorker(url), size, perMessage: 4 })
 }
