@@ -63,7 +63,14 @@ test('a service that keeps the page waiting is named on a phone, and nothing tha
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route(/\/balances\//, (route) => isAnswered.then(() => route.fallback()))
+  // Each question is answered once: any later answer would end the silence.
+  const asked = new Set<string>()
+  await page.route(`${new URL(world.gateway).origin}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (/\/balances\/|\/history/.test(pathname) || asked.has(pathname)) await isAnswered
+    asked.add(pathname)
+    await route.fallback()
+  })
   await page.goto(appUrl({ world, safe }))
   await expect(page.getByText('Warning: no answer yet')).toBeVisible()
   answer()
