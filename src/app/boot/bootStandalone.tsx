@@ -1,7 +1,6 @@
 import { toast } from 'react-hot-toast/headless'
 import { App } from '#app/App.tsx'
 import { AppShell } from '#app/AppShell.tsx'
-import { OfflinePart } from '#app/offline/OfflinePart.tsx'
 import { rememberSafes } from '#app/rememberSafes.ts'
 import { WalletPart } from '#app/wallet/WalletPart.tsx'
 import { isSelfSufficient } from '#session/chains.ts'
@@ -35,7 +34,6 @@ export async function boot({ render, config: loaded, window }: BootOptions): Pro
         <App services={services}>
           <AppShell />
           <WalletPart />
-          {import.meta.env.PROD && <OfflinePart />}
         </App>,
       )
       if (problem) toast(problem, { duration: noticeTime })

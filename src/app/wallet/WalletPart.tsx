@@ -8,7 +8,7 @@ import { useServices } from '#session/react.ts'
 
 const notLoaded = 'The wallet part of this page could not be loaded.'
 
-/** Loads the wallet island beside the page, after its verdicts or on demand; its button goes into the header. */
+/** Loads the wallet island beside the page, after its verdicts or on demand; its button goes into the header. With it comes what keeps the page. */
 export function WalletPart() {
   const services = useServices()
   const client = useQueryClient()
