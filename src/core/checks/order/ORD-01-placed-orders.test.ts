@@ -111,51 +111,7 @@ test('ORD-01 needs no price of two dollars, and takes no imitation of one for a 
     severity: 'stop',
     text: expect.stringContaining(`${contract}, which calls itself USDC; the published one is ${usdc}.`),
   })
-})
-
-test('ORD-01 does not agree where the worth of both sides was asked for and not obtained', () => {
-  const bring = (token: Address, more: object) =>
-    judged(to(composable, 'create', [twap, word, input(safe, 1_000_000n, token)], true), more)
-  const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
-  const silent = { known: false as const, reason: 'The node is silent.' }
-  const asked = { outcome: 'unknown', severity: 'stop' }
-  expect(bring(weth, { prices: silent })).toMatchObject(asked)
-  expect(bring(weth, { tokens: { of: new Map([[weth, silent]]), others: 'notOffered' } })).toMatchObject(
-    asked,
-  )
-  // Two dollars need no price, and what is wrong besides is found first.
-  expect(bring(usdc, { prices: silent }).outcome).toBe('finding')
-  expect(bring(weth, {}).severity).toBe('info')
-  expect(judged(order(stranger), { prices: silent })).toMatchObject({ outcome: 'finding', severity: 'stop' })
-})
-
-test('ORD-01 warns of an order that brings a token which nobody knows, without a price', () => {
-  const brings = (token: Address, more: object = {}) =>
-    judged(to(composable, 'create', [twap, word, input(safe, 1_000_000n, token)], true), {
-      tokens: {
-        of: new Map([[token, known({ symbol: 'COW', name: '', decimals: 6 })]]),
-        others: 'notOffered',
-      },
-      ...more,
-    })
-  expect(brings(contract)).toMatchObject({
-    severity: 'warn',
-    text: expect.stringContaining(
-      `It brings ${contract}, an unknown token here, and no price is known for it.`,
-    ),
-  })
-  const prices = known(new Map([[contract, 1]]))
-  expect(brings(contract, { prices }).severity).toBe('info')
-  // A price that only the service names makes nothing milder.
-  expect(brings(contract, { prices, arePricesClaimed: true }).severity).toBe('warn')
-  const listed = { tokens: [{ address: contract, symbol: 'COW' }] }
-  expect(brings(contract, { known: listed }).severity).toBe('info')
-  expect(brings(contract, { known: { addressBook: [contract] } }).severity).toBe('info')
-  const paid = { direction: 'out', token: contract, from: safe, to: alice, amount: 1n, blockNumber: 1 }
-  expect(brings(contract, { history: known([{ ...paid, initiator: 'safe' }]) }).severity).toBe('info')
-  expect(brings(contract, { history: known([{ ...paid, initiator: 'other' }]) }).severity).toBe('warn')
-  // Published by its issuer, whatever list is offered.
-  expect(brings(usdc, { known: {} }).severity).toBe('info')
+  expect(judged(imitation, called('COW')).severity).toBe('info')
 })
 
 test('ORD-01 says of a pre-signed order that its terms are not in the bytes, and whose it is', () => {

@@ -11,13 +11,7 @@ import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
 import { tokenText } from '#core/checks/wording/amountText.ts'
 import type { Address } from '#core/safe/safe.ts'
-import {
-  imitatedToken,
-  isPoorExchange,
-  isSameUnit,
-  isUnknownToken,
-  unknownTokenText,
-} from './poorExchange.ts'
+import { imitatedToken, isPoorExchange } from './poorExchange.ts'
 
 const remedy = 'Open the order in the app that made it and compare amounts and recipient before you sign.'
 
@@ -43,10 +37,7 @@ export const placedOrdersCheck = check({
     const claims = facts.places.filter(isClaim)
     const orders = ordersOf(facts.places)
     if (claims.length + orders.length === 0) return undefined
-    return {
-      found: [...orders.map((one) => orderFound(facts, one)), ...claims.flatMap(claimFound)],
-      missing: orders.map((one) => unpriced(facts, one)).find((reason) => reason !== undefined),
-    }
+    return { found: [...orders.map((one) => orderFound(facts, one)), ...claims.flatMap(claimFound)] }
   },
 })
 
@@ -72,9 +63,6 @@ function orderFound(facts: EffectCase, placed: PlacedOrder): Finding {
       text: `${words} It brings ${order.buyToken}, which calls itself ${real.symbol}; the published one is ${real.address}.`,
     }
   if (isGivenAway(facts, order)) return { ...told, text: `${words} That is less than half of its value.` }
-  const isPriced = facts.arePricesClaimed !== true && priceOf(facts, order.buyToken) !== undefined
-  if (!isPriced && isUnknownToken(facts, order.buyToken))
-    return { ...told, severity: 'warn', text: `${words} ${unknownTokenText(order.buyToken)}` }
   const factory = factoryOf(placed.place)
   if (factory !== undefined && !isSameAddress(factory, blockTimestampFactory))
     return { ...told, severity: 'warn', text: `${words} ${factory} decides when it starts.` }
@@ -118,26 +106,10 @@ function isGivenAway(facts: EffectFacts, order: TwapOrder): boolean {
   return sold !== undefined && bought !== undefined && bought * 2 < sold
 }
 
-/** Why the two sides of an order could not be held against each other, where that was asked. */
-function unpriced({ safe, prices, tokens }: EffectFacts, placed: PlacedOrder): string | undefined {
-  if (placed.kind !== 'twap') return undefined
-  const { sellToken, buyToken } = placed.order
-  if (isSameUnit(safe.chainId, sellToken, buyToken)) return undefined
-  const fact = [prices, factAt(tokens, sellToken), factAt(tokens, buyToken)].find(
-    (one) => one?.known === false,
-  )
-  return fact?.known === false ? fact.reason : undefined
-}
-
-function priceOf({ prices }: EffectFacts, token: Address): number | undefined {
-  if (!prices?.known) return undefined
-  return [...prices.value].find(([key]) => key !== 'native' && isSameAddress(key, token))?.[1]
-}
-
-function worthOf(facts: EffectFacts, token: Address, amount: bigint): number | undefined {
-  const fact = factAt(facts.tokens, token)
-  if (!fact?.known || fact.value === null) return undefined
-  const price = priceOf(facts, token)
+function worthOf({ prices, tokens }: EffectFacts, token: Address, amount: bigint): number | undefined {
+  const fact = factAt(tokens, token)
+  if (!prices?.known || !fact?.known || fact.value === null) return undefined
+  const price = [...prices.value].find(([key]) => key !== 'native' && isSameAddress(key, token))?.[1]
   return price === undefined ? undefined : (Number(amount) / 10 ** fact.value.decimals) * price
 }
 

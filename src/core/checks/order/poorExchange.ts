@@ -42,10 +42,6 @@ function unitOf(chainId: number, token: Address | undefined): { of: string; scal
     : { of: pegged, scale: scaleOf(registered?.decimals ?? coinDecimals) }
 }
 
-/** Whether two tokens are the same, or worth the same by what they stand for. */
-export const isSameUnit = (chainId: number, one: Address, other: Address): boolean =>
-  unitOf(chainId, one).of === unitOf(chainId, other).of
-
 const scaleOf = (decimals: number): bigint => 10n ** BigInt(commonDecimals - decimals)
 
 /** The published token whose symbol a token at another address bears; undefined where it bears none. */
@@ -61,8 +57,8 @@ export function imitatedToken(
 }
 
 /**
- * Whether a token that an order brings is one that nobody here knows: not published, not on the owners' list, nothing that the Safe paid with
- * or that they named. Where no price is known either, it may be worth nothing.
+ * Whether a token that comes in is one that nobody here knows: not published, not on the owners' list, nothing that the Safe paid with
+ * or that they named. It may be worth nothing.
  */
 export function isUnknownToken(
   {
@@ -85,7 +81,3 @@ export function isUnknownToken(
     !includesAddress([...familiar, ...tokensPaid(history ? { history } : {})], token)
   )
 }
-
-/** What is said of such a token. */
-export const unknownTokenText = (token: Address): string =>
-  `It brings ${token}, an unknown token here, and no price is known for it.`
