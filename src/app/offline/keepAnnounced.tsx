@@ -16,8 +16,7 @@ function announce({ name, takeOver }: NewBuild): void {
   )
 }
 
-/** Keeps this build on the device where the address names a Safe, and asks before a newer one is used. */
+/** Keeps this build on the device, and asks before a newer one is used. */
 export async function keepPage(page: Window): Promise<void> {
-  if (import.meta.env.PROD && new URL(page.location.href).searchParams.has('safe'))
-    await keepOffline(page, announce)
+  if (import.meta.env.PROD) await keepOffline(page, announce)
 }

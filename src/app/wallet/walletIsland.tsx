@@ -69,10 +69,11 @@ export type WalletIsland = {
 /** Mounts everything of RainbowKit beside the page. @throws AppError for an empty project id, before anything is mounted. */
 export function mountWalletIsland(parameters: WalletIslandParameters): WalletIsland {
   const { container, chains, config: page, gateway, onActor, onSide } = parameters
-  // Both come after the verdicts. A page that cannot be kept opens from the server, as ever.
-  void import('#app/offline/keepAnnounced.tsx')
-    .then(({ keepPage }) => keepPage(window))
-    .catch(() => undefined)
+  // Both come after the verdicts of a Safe. A page that cannot be kept opens from the server, as ever.
+  if (parameters.safeChain !== undefined)
+    void import('#app/offline/keepAnnounced.tsx')
+      .then(({ keepPage }) => keepPage(window))
+      .catch(() => undefined)
   withStorage(window)
   askAgain(window.localStorage)
   const config = createWalletConfig({
