@@ -1,7 +1,7 @@
 import { checksumAddress, hashTypedData, type TypedDataDefinition } from 'viem'
 import { includesAddress } from '#core/addresses/address.ts'
 import type { Capsule } from '#core/capsule/capsule.ts'
-import type { SignedEntry } from '#core/formats/signedFile.ts'
+import type { SignedEntry } from '#core/formats/signedEntry.ts'
 import { type Signable, signableMessageOf, signableOf } from '#core/judge/decision/signable.ts'
 import { deleteRequestTypedData } from '#core/protocol/gatewayMessages.ts'
 import type { Hash, Hex, SafeIdentity } from '#core/safe/safe.ts'

@@ -1,5 +1,5 @@
 import type { Capsule } from '#core/capsule/capsule.ts'
-import type { SignedEntry } from '#core/formats/signedFile.ts'
+import type { SignedEntry } from '#core/formats/signedEntry.ts'
 import type { Call, Hash } from '#core/safe/safe.ts'
 
 /** What this browser stores after an act; a signature is stored before it is sent. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { joinSigned, maxSigned, readSignedFile, type SignedEntry, writeSignedFile } from './signedFile.ts'
+import { maxSigned, type SignedEntry } from './signedEntry.ts'
+import { joinSigned, readSignedFile, writeSignedFile } from './signedFile.ts'
 
 const entry: SignedEntry = {
   chainId: 1,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { SignedEntry } from '#core/formats/signedFile.ts'
-import { allSigned, rememberSigned, signedHere, transactionsSigned } from './signedHere.ts'
+import type { SignedEntry } from '#core/formats/signedEntry.ts'
+import { rememberSigned } from './rememberSigned.ts'
+import { allSigned, signedHere, transactionsSigned } from './signedHere.ts'
 
 const safe = '0x1c694Fc3006D81ff4a56F97E1b99529066a23725'
 const owner = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'

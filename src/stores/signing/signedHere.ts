@@ -1,6 +1,6 @@
 import { isSameAddress } from '#core/addresses/address.ts'
 import { AppError } from '#core/errors.ts'
-import { joinSigned, maxSigned, type SignedEntry, signedEntry, signedJson } from '#core/formats/signedFile.ts'
+import { maxSigned, type SignedEntry, signedEntry, signedJson } from '#core/formats/signedEntry.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { createPersistedStore } from '#stores/persistedStore.ts'
 
@@ -30,16 +30,6 @@ export const signedHere = createPersistedStore<SignedState>({
 
 /** All that is remembered, oldest first. */
 export const allSigned = (): SignedEntry[] => entriesOf(signedHere.getState())
-
-/** Remembers what was signed, here or, from a file, elsewhere. Answers how many were new. */
-export function rememberSigned(added: readonly SignedEntry[]): number {
-  const before = allSigned()
-  const after = joinSigned(before, added)
-  signedHere.setState({ signed: after.map(signedJson) })
-  const known = new Set(before.map(({ hash, owner, chainId, safe }) => `${chainId}${safe}${owner}${hash}`))
-  return after.filter(({ hash, owner, chainId, safe }) => !known.has(`${chainId}${safe}${owner}${hash}`))
-    .length
-}
 
 /** The transactions of one Safe that were signed here. */
 export const transactionsSigned = (place: { chainId: number; address: Address }) =>
