@@ -7,6 +7,7 @@ import { Clause } from '#ui/layout/Clause.tsx'
 import { Empty } from '#ui/layout/Empty.tsx'
 import { PageHead } from '#ui/layout/Page.tsx'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { AddTokenDialog } from './AddTokenDialog.tsx'
 import { AssetDialog } from './AssetDialog.tsx'
 import { AssetTable } from './AssetTable.tsx'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
@@ -24,6 +25,7 @@ function Dialogs({ assets, hidden, currency, keyOf }: Holdings) {
   const token = params.get('token')?.toLowerCase()
   const asset = assets?.find(({ address }) => address.toLowerCase() === token)
   if (params.has('receive')) return <ReceiveDialog onClose={close} />
+  if (params.has('add')) return <AddTokenDialog listed={assets ?? []} onClose={close} />
   if (!asset) return null
   return (
     <AssetDialog
@@ -88,6 +90,9 @@ export function Assets() {
             {valueIn(currency, total ?? '')} {currency}
           </p>
         )}
+        <ButtonLink href={href('assets', { add: '' })} opensDialog>
+          Add a token
+        </ButtonLink>
         <ButtonLink href={href('assets', { receive: '' })} opensDialog>
           Receive
         </ButtonLink>

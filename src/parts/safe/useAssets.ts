@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
 import type { Chain } from '#chain/node/client.ts'
 import { readBalances, readTokens } from '#chain/tokens/tokens.ts'
 import { isSameAddress } from '#core/addresses/address.ts'
@@ -8,6 +9,7 @@ import { balancesQuery, type Listing } from '#gateway/queries/queries.ts'
 import { isReadable } from '#gateway/schemas/transaction/list.ts'
 import { keepPreviousDataFor } from '#parts/loading/keepPreviousDataFor.ts'
 import { useChain, useKnownChain, useSafeId, useServices } from '#session/react.ts'
+import { ownTokens, ownTokensOf } from '#stores/ownTokens.ts'
 import { noNode } from '#verify/gateway/noNode.ts'
 
 /** An asset of the Safe: token and amount from the chain, its fiat value as the service claims it. */
@@ -36,7 +38,7 @@ async function readAssets(chain: Chain, holder: Address, tokens: readonly Addres
 /** Tokens to read besides those that the service lists: those of a capsule, which needs no service. */
 export const TokensMet = createContext<readonly Address[]>([])
 
-/** The service lists the possible tokens; amounts, names and decimals are read from the chain. */
+/** The service and the person list the possible tokens; amounts, names and decimals are read from the chain. */
 export function useAssets(asked: { currency?: string; listing?: Listing } = {}) {
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
@@ -45,9 +47,13 @@ export function useAssets(asked: { currency?: string; listing?: Listing } = {}) 
   const listed = useQuery(balancesQuery(gateway, chainId, address, asked))
   const claims = listed.data?.items.filter(isReadable) ?? []
   const met = useContext(TokensMet)
-  const tokens = claims
-    .flatMap(({ tokenInfo }) => (tokenInfo.type === 'ERC20' ? [tokenInfo.address] : []))
-    .concat(met)
+  const tokens = [
+    ...new Set([
+      ...claims.flatMap(({ tokenInfo }) => (tokenInfo.type === 'ERC20' ? [tokenInfo.address] : [])),
+      ...met,
+      ...ownTokensOf(useStore(ownTokens), chainId),
+    ]),
+  ]
   const about = ['chain', chainId, 'assets', address] as const
   const read = useQuery<Awaited<ReturnType<typeof readAssets>>>({
     queryKey: [...about, tokens],
