@@ -195,4 +195,19 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
       },
     ],
   },
+  {
+    what: 'A contract of which only an ABI is known takes coin or tokens for a stranger: a bridge, a swap, a loan, a debt; he stands in a word, in a field, in packed commands.',
+    checks: ['SIM-01'],
+    twin: 'The same call for the Safe itself, or for a known account.',
+    tests: [
+      {
+        file: 'src/core/checks/effects/findings/namedReceivers.test.ts',
+        names: [
+          'is stopped for a stranger, although the contract itself is known',
+          'is not for the Safe itself, nor for whom the owners know',
+          'SIM-01 stops a return that another named account shares, and allows a fee of a hundredth',
+        ],
+      },
+    ],
+  },
 ]

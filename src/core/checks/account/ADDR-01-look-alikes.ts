@@ -3,8 +3,9 @@ import { isBurnAddress } from '#core/addresses/burnAddress.ts'
 import { lookAlikeOf } from '#core/addresses/lookAlike.ts'
 import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
 import type { Finding } from '#core/checks/answer.ts'
-import { addressFrom, argumentsOf } from '#core/checks/argument.ts'
+import { argumentsOf } from '#core/checks/argument.ts'
 import { allowancesOf } from '#core/checks/calls/allowances.ts'
+import { coinPlaceholder, namedAccounts } from '#core/checks/calls/namedAccounts.ts'
 import type { OwnChange } from '#core/checks/calls/ownChanges.ts'
 import { paymentsOf } from '#core/checks/calls/payments.ts'
 import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
@@ -88,9 +89,6 @@ function partiesOf(
   return [...paid, ...allowed, ...raised, ...called, ...receivers(places), ...namedIn(places, changes)]
 }
 
-/** By this address many protocols name the network's own coin. */
-const coinPlaceholder: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
-
 /** Methods that take something away from whom they name. */
 const takesAway =
   /^_?(remove|revoke|disable|cancel|deny|block|blacklist|freeze|ban|renounce|decrease|lockdown)/i
@@ -108,11 +106,8 @@ function namedIn(
     const { call, path } = place
     if (read.has(place) || call.wraps !== undefined || takesAway.test(call.method ?? '')) return []
     if (allowancesOf([place]).length > 0 || paymentsOf([place]).some(({ kind }) => kind !== 'coin')) return []
-    const named = (call.parameters ?? []).flatMap(({ type, value }) =>
-      /\baddress\b/.test(type) ? (value.match(/0x[0-9a-f]{40}(?![0-9a-f])/gi) ?? []) : [],
-    )
-    return named
-      .map((one) => ({ address: addressFrom(one), path }))
+    return namedAccounts(call)
+      .map((address) => ({ address, path }))
       .filter(({ address }) => !isBurnAddress(address) && !isSameAddress(address, coinPlaceholder))
   })
 }

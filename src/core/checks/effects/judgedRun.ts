@@ -10,6 +10,7 @@ import { findEnvironmentReads } from './findings/environmentReads.ts'
 import { unanswered } from './findings/exchanged.ts'
 import { findLosses, findLostIds } from './findings/losses.ts'
 import { findLostValue } from './findings/lostValue.ts'
+import { findNamed } from './findings/namedReceivers.ts'
 import { findReceivers, findShortfalls } from './findings/receivers.ts'
 import { findRetained } from './findings/retained.ts'
 import { findStorageWrites } from './findings/storageWrites.ts'
@@ -87,6 +88,7 @@ function movesFound(
       ...valued.found,
       ...findLostIds(facts, said, run),
       ...findRetained(facts, run),
+      ...findNamed(facts, said, run),
       ...findPowers(facts, said, run.permissions ?? []),
       ...findArrivals(facts, said, run),
     ],

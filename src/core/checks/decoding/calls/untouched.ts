@@ -1,8 +1,9 @@
-import { checksumAddress, zeroAddress } from 'viem'
+import { zeroAddress } from 'viem'
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import { allowancesOf } from '#core/checks/calls/allowances.ts'
 import { codeAgeOf, isSettled } from '#core/checks/calls/codeAge.ts'
+import { accountIn } from '#core/checks/calls/namedAccounts.ts'
 import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
@@ -53,10 +54,6 @@ export function rulersOf(
   ]
 }
 
-/** A number from here on has room for an account of twenty bytes; nobody makes one that begins with more zeros. */
-const roomForAccount = 2n ** 96n
-const maxAccount = 2n ** 160n
-
 /** Whether bytes that nobody can read may name somebody unknown: in a word of their own, or packed at the start of one. What is not made of words may hold anything. */
 function namesStranger(facts: EffectCase, { to, data }: { to: Address; data: Hex }): boolean {
   const digits = data.slice(10)
@@ -70,10 +67,4 @@ function namesStranger(facts: EffectCase, { to, data }: { to: Address; data: Hex
     const account = accountIn(word)
     return account !== undefined && !includesAddress(known, account) && !isToken(account)
   })
-}
-
-function accountIn(word: string): Address | undefined {
-  const value = BigInt(`0x${word}`)
-  if (value >= roomForAccount && value < maxAccount) return checksumAddress(`0x${word.slice(24)}`)
-  return value >= maxAccount && /0{24}$/.test(word) ? checksumAddress(`0x${word.slice(0, 40)}`) : undefined
 }

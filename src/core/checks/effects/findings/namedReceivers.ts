@@ -1,0 +1,103 @@
+import { zeroAddress } from 'viem'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { isWrappedCoin } from '#core/calldata/protocols.ts'
+import { anchorsOf } from '#core/checks/account/accountHistory.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { exchangeAt } from '#core/checks/calls/exchanges.ts'
+import { coinPlaceholder, namedAccounts } from '#core/checks/calls/namedAccounts.ts'
+import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
+import type { EffectCase } from '#core/checks/context.ts'
+import type { Simulation } from '#core/checks/effectFacts.ts'
+import { factAt } from '#core/checks/fact.ts'
+import { registeredToken } from '#core/money/tokenRegister.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { type Asset, keyOf, netOf } from './assets.ts'
+import type { ClaimedEffects } from './claimedEffects.ts'
+import { assetsIn } from './receivers.ts'
+
+type SimulatedMoves = Pick<Simulation, 'moves'>
+
+/**
+ * Strangers whom a call names that takes something of the Safe and that only an ABI explains: a bridge, a pool or a loan may be for them.
+ * Exchanges that are known here say by themselves for whom they are.
+ * Where the Safe gets something known in return, only those that share it count. An unread call DEC-06 stops.
+ */
+export function findNamed(facts: EffectCase, said: ClaimedEffects, run: SimulatedMoves): Finding[] {
+  const anchors = anchorsOf(facts)
+  const gains = gainsOf(facts, said, { run, anchors })
+  return facts.places.flatMap((place): Finding[] => {
+    const { call, path } = place
+    if (call.known !== 'user' || call.operation === 1 || exchangeAt(place) || !isGivenTo(said, place))
+      return []
+    const names = namedAccounts(call).filter(
+      (one) =>
+        !includesAddress([call.to, ...anchors], one) &&
+        !isNobody(facts, run, one) &&
+        (gains.length === 0 || isShared(run, one, gains)),
+    )
+    if (names.length === 0) return []
+    return [
+      {
+        text: `${callPrefix(path)}Your Safe pays at ${call.to} by ${call.method}, which names ${names.slice(0, maxNames).join(' and ')}, unknown here${gains.length === 0 ? ', and gets nothing known in return' : ''}.`,
+        remedy: 'Sign only if this account should get what your Safe pays for.',
+        path,
+        contract: call.to,
+        receivers: names.slice(0, maxNames),
+      },
+    ]
+  })
+}
+
+/** So many are told; a call may name thousands. */
+const maxNames = 3
+
+/** Whether the contract gets coin or tokens by these bytes, or may take them. */
+const isGivenTo = ({ payments, allowances }: ClaimedEffects, { call }: PlacedCall) =>
+  call.value > 0n ||
+  payments.some(({ to, amount }) => amount > 0n && isSameAddress(to, call.to)) ||
+  allowances.some(({ spender, amount }) => amount > 0n && isSameAddress(spender, call.to))
+
+type Gain = { asset: Asset; amount: bigint }
+
+/** What the Safe, or whom the owners know, gets of tokens that somebody knows, beyond what calls pay. */
+function gainsOf(
+  facts: EffectCase,
+  { payments }: ClaimedEffects,
+  { run: { moves = [] }, anchors }: { run: SimulatedMoves; anchors: readonly Address[] },
+): Gain[] {
+  const { address, chainId } = facts.safe
+  const receivers = new Map(moves.map(({ to }) => [to.toLowerCase(), to]))
+  const ours = [...receivers.values()].filter((one) => includesAddress(anchors, one))
+  return assetsIn(moves).flatMap((asset): Gain[] => {
+    const { token } = asset
+    const isTrusted =
+      token === undefined ||
+      isWrappedCoin(token, chainId) ||
+      registeredToken(chainId, token) !== undefined ||
+      (facts.known?.tokens ?? []).some((one) => isSameAddress(one.address, token))
+    const isSame = (one: Asset) => keyOf(one) === keyOf(asset)
+    const paid = payments.filter((one) => isSame(one.asset) && includesAddress(ours, one.to))
+    const amount =
+      ours.reduce((sum, one) => sum + netOf(moves, asset, one), 0n) -
+      paid.reduce((sum, one) => sum + one.amount, 0n)
+    return isTrusted && amount > 0n && netOf(moves, asset, address) >= 0n ? [{ asset, amount }] : []
+  })
+}
+
+/** Whether an account gets more than a hundredth beside the Safe, or something else, and gives nothing as a pool does. */
+function isShared({ moves = [] }: SimulatedMoves, account: Address, gains: readonly Gain[]): boolean {
+  const all = assetsIn(moves).map((asset) => ({ asset, net: netOf(moves, asset, account) }))
+  const own = (asset: Asset) => gains.find((one) => keyOf(one.asset) === keyOf(asset))?.amount ?? 0n
+  return all.every(({ net }) => net >= 0n) && all.some(({ asset, net }) => net * 100n > own(asset))
+}
+
+/** Whether an address stands for a token or for nobody. */
+function isNobody({ safe, tokens }: EffectCase, { moves = [] }: SimulatedMoves, one: Address): boolean {
+  const token = factAt(tokens, one)
+  return (
+    includesAddress([zeroAddress, coinPlaceholder], one) ||
+    (token?.known === true && token.value !== null) ||
+    registeredToken(safe.chainId, one) !== undefined ||
+    moves.some((move) => move.token !== undefined && isSameAddress(move.token, one))
+  )
+}
