@@ -1,3 +1,4 @@
+import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import {
   batch,
@@ -81,6 +82,17 @@ test('ADDR-02 names whom the Safe has never paid', () => {
   expect(
     told(send(stranger, 1n), { known: { recipients: known([stranger.toLowerCase() as Address]) } }),
   ).toBe('You have paid this address before.')
+})
+
+test('ADDR-02 takes tokens that are made for a stranger for a payment, and those for the Safe itself for none', () => {
+  const mint = (to: Address): Call => ({
+    ...send(usdc, 0n),
+    data: encodeFunctionData({ abi: parseAbi(['function mint(address to, uint256 value)']), args: [to, 5n] }),
+  })
+  expect(judged(mint(stranger)).text).toBe(`First payment to this address: ${stranger}.`)
+  expect(judged(batch([send(alice, 1n), mint(stranger)])).text).toContain(stranger)
+  expect(judged(mint(alice)).outcome).toBe('pass')
+  expect(judged(mint(safe)).text).toBe('Nothing is paid to anyone.')
 })
 
 test('ADDR-02 warns of a first payment, and of none to whom this Safe has paid before', () => {

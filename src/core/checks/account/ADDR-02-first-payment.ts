@@ -1,6 +1,7 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { isWrappedCoin } from '#core/calldata/protocols.ts'
 import { absent, type Finding, notOffered, pass, unknown } from '#core/checks/answer.ts'
+import { argumentsOf } from '#core/checks/argument.ts'
 import { bornePaymentsOf, type Payment } from '#core/checks/calls/payments.ts'
 import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
@@ -53,7 +54,7 @@ export const firstPaymentCheck = check({
 
 /** What leaves the Safe for another account, or an account that acts here because of it; coin that is only wrapped stays the Safe's. */
 function outgoing({ safe, places }: EffectCase): Payment[] {
-  const paid = bornePaymentsOf(places).filter(
+  const paid = [...bornePaymentsOf(places), ...mintedIn(places)].filter(
     ({ from, to, place }) =>
       !isSameAddress(to, safe.address) &&
       (from === undefined || isSameAddress(from, safe.address) || isActor(place, from)) &&
@@ -63,6 +64,15 @@ function outgoing({ safe, places }: EffectCase): Payment[] {
   const isAlong = ({ kind, place }: Payment) => kind === 'coin' && place.call.data !== '0x'
   return [...paid.filter((one) => !isAlong(one)), ...paid.filter(isAlong)]
 }
+
+/** Tokens that the caller makes for somebody are as good as paid. */
+const mintedIn = (places: readonly PlacedCall[]): Payment[] =>
+  places.flatMap((place): Payment[] => {
+    const { call, as: from } = place
+    if (call.operation === 1 || call.signature !== 'mint(address,uint256)') return []
+    const args = argumentsOf(call)
+    return [{ kind: 'token', token: call.to, from, to: args.address(0), amount: args.number(1), place }]
+  })
 
 const isActor = ({ as }: PlacedCall, from: Address) => as !== undefined && isSameAddress(as, from)
 
