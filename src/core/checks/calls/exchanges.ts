@@ -15,6 +15,8 @@ export type Exchange = {
   gets: Side
   owner: Address | undefined
   receiver: Address | undefined
+  /** It is only asked for: what comes of it is claimed by another transaction (EIP-7540). */
+  isLater?: true
   place: PlacedCall
 }
 
@@ -27,7 +29,7 @@ const whole = (amount: bigint): { amount?: bigint } => (amount === largest ? {} 
 /** Vaults (EIP-4626; EIP-7540, where a controller claims later what is asked for now), wrapped coin (WETH9, WETH10), wrapped tokens (OpenZeppelin's ERC20Wrapper), Aave's pools and staked tokens, Lido's staking. */
 const readers = new Map<string, ExchangeReader>([
   ['redeem(uint256,address,address)', redeemed],
-  ['requestRedeem(uint256,address,address)', redeemed],
+  ['requestRedeem(uint256,address,address)', (place) => ({ ...redeemed(place), isLater: true })],
   [
     'withdraw(uint256,address,address)',
     ({ call }) => {
@@ -45,7 +47,7 @@ const readers = new Map<string, ExchangeReader>([
     },
   ],
   ['deposit(uint256,address,address)', depositedFor],
-  ['requestDeposit(uint256,address,address)', depositedFor],
+  ['requestDeposit(uint256,address,address)', (place) => ({ ...depositedFor(place), isLater: true })],
   [
     'mint(uint256,address,address)',
     ({ call }) => {

@@ -11,6 +11,8 @@ const abi = parseAbi([
   'function send(address,uint256,bytes)',
   'function transferWithAuthorization(address,address,uint256,uint256,uint256,bytes32,bytes)',
   'function setOperator(address,bool)',
+  'function requestRedeem(uint256,address,address)',
+  'function requestDeposit(uint256,address,address)',
 ])
 const call = (to: Address, functionName: string, args: readonly unknown[]): Call => ({
   ...{ to, value: 0n, operation: 0 },
@@ -46,4 +48,21 @@ test('a power over an EIP-6909 that a trial shows is one that the call has to gi
   const one = call(contract, 'setOperator', [alice, true])
   expect(shortly(one, { permissions: [{ ...given, spender: alice }] })).toBe('pass')
   expect(shortly(one, { permissions: [{ ...given, spender: stranger }] })).toContain(stranger)
+})
+
+test.each<[string, Move]>([
+  ['requestRedeem', erc20(contract, safe, contract, 5n)],
+  ['requestDeposit', erc20(usdc, safe, contract, 5n)],
+])('EIP-7540: what %s asks for is owed later, by a contract that somebody knows', (method, move) => {
+  const judged = (receiver: Address, more: object = {}) =>
+    shortly(call(contract, method, [5n, receiver, safe]), { moves: [move] }, more)
+  const codeAges = (days: number) => ({ of: new Map([[contract, { known: true as const, value: days }]]) })
+  expect(judged(safe, { codeAges: codeAges(30) })).toContain('finding info')
+  expect(judged(safe, { known: { addressBook: [contract] } })).toContain('finding info')
+  expect(judged(safe, { codeAges: codeAges(29) })).toContain('finding stop')
+  expect(judged(safe)).toContain('finding stop')
+  expect(judged(stranger, { codeAges: codeAges(30) })).toContain(stranger)
+  const givenShares = [{ share: contract, amount: 5n, says: { token: usdc, amount: 5n } }]
+  const run = { moves: [move], givenShares }
+  expect(shortly(call(contract, method, [5n, safe, safe]), run, { codeAges: codeAges(30) })).toContain('info')
 })

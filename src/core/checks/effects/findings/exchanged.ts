@@ -1,7 +1,9 @@
-import { isSameAddress } from '#core/addresses/address.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
+import { codeAgeOf, isSettled } from '#core/checks/calls/codeAge.ts'
 import { type Exchange, isForAnother } from '#core/checks/calls/exchanges.ts'
-import { callPrefix } from '#core/checks/calls/placedCalls.ts'
+import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import type { Address } from '#core/safe/safe.ts'
@@ -62,6 +64,7 @@ export function unanswered(facts: EffectCase, said: ClaimedEffects, shown: Simul
   return said.exchanges.flatMap((exchange): Finding[] => {
     const { gets, receiver, place } = exchange
     if (receiver === undefined) return []
+    if (exchange.isLater) return promised(facts, place)
     const wanted = wantedOf(said, exchange)
     const got = bestOf(facts, said, { shown, exchange, receiver })
     if (got >= wanted || (got > 0n && isRounding(wanted - got, wanted))) return []
@@ -89,6 +92,20 @@ export function unanswered(facts: EffectCase, said: ClaimedEffects, shown: Simul
       },
     ]
   })
+}
+
+/** What is only asked for brings nothing now: whether it ever does, the contract alone knows. */
+function promised(facts: EffectCase, { call, path }: PlacedCall): Finding[] {
+  const isTrusted = includesAddress(anchorsOf(facts), call.to) || isSettled(codeAgeOf(facts, call.to))
+  return [
+    {
+      ...(isTrusted && { severity: 'info' }),
+      text: `${callPrefix(path)}${call.to} brings the return only later, by a transaction of its own.`,
+      remedy: 'Sign only if you know who runs this contract.',
+      path,
+      contract: call.to,
+    },
+  ]
 }
 
 /** All exchanges that owe the same to the same account are answered together; something where no amount is said. */

@@ -140,7 +140,9 @@ function givenFound(
   said: ClaimedEffects,
   { run, givenShares }: { run: Simulation; givenShares: readonly RedeemedShares[] },
 ): Finding[] {
-  const exchanges = said.exchanges.filter(({ gives, gets }) => !gives.amount || !gets.amount)
+  const exchanges = said.exchanges.filter(
+    ({ gives, gets, isLater }) => !isLater && (!gives.amount || !gets.amount),
+  )
   return givenShares.flatMap((one): Finding[] => {
     const { share, amount, says } = one
     const of = exchanges.filter(
