@@ -204,7 +204,7 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
         file: 'src/core/checks/effects/findings/namedReceivers.test.ts',
         names: [
           'is stopped for a stranger, although the contract itself is known',
-          'is not for the Safe itself, nor for whom the owners know',
+          'passes for the Safe itself and for a known account',
           'SIM-01 stops a return that another named account shares, and allows a fee of a hundredth',
         ],
       },

@@ -1,8 +1,10 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/addresses/address.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { isWrappedCoin } from '#core/calldata/protocols.ts'
+import { tokensPaid } from '#core/checks/account/accountHistory.ts'
+import { coinPlaceholder } from '#core/checks/calls/namedAccounts.ts'
 import { peggedTo } from '#core/checks/cost/feeTokens.ts'
-import type { TokenFact } from '#core/checks/effectFacts.ts'
+import type { EffectFacts, TokenFact } from '#core/checks/effectFacts.ts'
 import { type FactsByAddress, factAt } from '#core/checks/fact.ts'
 import { looksLike } from '#core/checks/wording/confusable.ts'
 import { type RegisteredToken, registeredToken, registeredTokens } from '#core/money/tokenRegister.ts'
@@ -53,3 +55,33 @@ export function imitatedToken(
   const symbol = looksLike(fact.value.symbol)
   return registeredTokens(chainId).find((one) => looksLike(one.symbol) === symbol)
 }
+
+/**
+ * Whether a token that an order brings is one that nobody here knows: not published, not on the owners' list, nothing that the Safe paid with
+ * or that they named. Where no price is known either, it may be worth nothing.
+ */
+export function isUnknownToken(
+  {
+    safe: { chainId },
+    known,
+    history,
+  }: {
+    safe: { chainId: number }
+    known?: EffectFacts['known'] | undefined
+    history?: EffectFacts['history']
+  },
+  token: Address,
+): boolean {
+  const familiar = [...(known?.tokens ?? []).map(({ address }) => address), ...(known?.addressBook ?? [])]
+  return (
+    !isSameAddress(token, zeroAddress) &&
+    !isSameAddress(token, coinPlaceholder) &&
+    !isWrappedCoin(token, chainId) &&
+    registeredToken(chainId, token) === undefined &&
+    !includesAddress([...familiar, ...tokensPaid(history ? { history } : {})], token)
+  )
+}
+
+/** What is said of such a token. */
+export const unknownTokenText = (token: Address): string =>
+  `Nobody here knows the token ${token} that it brings, and no price is known for it: it may be worth nothing.`
