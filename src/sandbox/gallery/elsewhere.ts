@@ -196,7 +196,7 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
     ],
   },
   {
-    what: 'A contract of which only an ABI is known takes coin or tokens for a stranger: a bridge, a swap, a loan, a debt; he stands in a word, in a field, in packed commands.',
+    what: 'A contract of which only an ABI is known takes coin or tokens for a stranger: a bridge, a swap, a loan, a debt; he stands in a word, in a field, in packed commands. Or a token forwards bytes that name him.',
     checks: ['SIM-01'],
     twin: 'The same call for the Safe itself, or for a known account.',
     tests: [
@@ -206,6 +206,7 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
           'is stopped for a stranger, although the contract itself is known',
           'passes for the Safe itself and for a known account',
           'SIM-01 stops a return that another named account shares, and allows a fee of a hundredth',
+          'SIM-01 stops what %s forwards for a stranger, tried or not',
         ],
       },
     ],

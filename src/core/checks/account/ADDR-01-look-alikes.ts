@@ -106,7 +106,7 @@ function namedIn(
     const { call, path } = place
     if (read.has(place) || call.wraps !== undefined || takesAway.test(call.method ?? '')) return []
     if (allowancesOf([place]).length > 0 || paymentsOf([place]).some(({ kind }) => kind !== 'coin')) return []
-    return namedAccounts(call)
+    return namedAccounts(call.parameters)
       .map((address) => ({ address, path }))
       .filter(({ address }) => !isBurnAddress(address) && !isSameAddress(address, coinPlaceholder))
   })

@@ -24,7 +24,7 @@ const maxDigits = 100_000
  * The accounts among the arguments of a call, each once: as addresses, and as other networks take them: in a word of 32 bytes, packed, or in
  * the words of bytes that are handed on, behind a selector too.
  */
-export function namedAccounts({ parameters = [] }: DecodedCall): Address[] {
+export function namedAccounts(parameters: DecodedCall['parameters'] = []): Address[] {
   const found = parameters.flatMap(({ type, value }) => [
     ...(/\baddress\b|\bbytes\b/.test(type) ? (value.match(/0x[0-9a-f]{40}(?![0-9a-f])/gi) ?? []) : []),
     ...(/\bbytes(32)?\b/.test(type) ? (value.match(/[0-9a-f]{64,}/gi) ?? []).flatMap(accountsIn) : []),

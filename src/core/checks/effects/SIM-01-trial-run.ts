@@ -6,6 +6,7 @@ import { blindText, judgedRun } from '#core/checks/effects/judgedRun.ts'
 import { findPromises } from '#core/checks/effects/promises.ts'
 import { claimedEffectsOf } from './findings/claimedEffects.ts'
 import { paidForOthers } from './findings/exchanged.ts'
+import { findNamed } from './findings/namedReceivers.ts'
 import { firstNotUnderstood } from './findings/understood.ts'
 
 const passed = 'The simulation succeeds and changes nothing beyond the call.'
@@ -34,9 +35,10 @@ export const trialRunCheck = check({
     const { simulation } = facts
     const said = claimedEffectsOf(facts, simulation?.known ? (simulation.value.moves ?? []) : [])
     const away = paidForOthers(facts, said)
+    const named = findNamed(facts, said, {})
     if (simulation === undefined)
-      return { found: [...away, ...findPromises(facts)], notOffered: 'No simulation was run.' }
-    if (!simulation.known) return untried(simulation.reason, away, firstNotUnderstood(facts))
+      return { found: [...away, ...named, ...findPromises(facts)], notOffered: 'No simulation was run.' }
+    if (!simulation.known) return untried(simulation.reason, [...away, ...named], firstNotUnderstood(facts))
     const run = simulation.value
     const own = judgedRun(facts, said, run)
     const layers = approvedRuns(facts)

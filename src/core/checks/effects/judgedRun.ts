@@ -36,7 +36,7 @@ export function judgedRun(facts: EffectCase, said: ClaimedEffects, run: Simulati
   const differing = [...findDifferences(facts, said, run), ...findEnvironmentReads(facts, run)]
   if (!succeeded)
     return {
-      found: [...differing, failedRun(run, firstNotUnderstood(facts))],
+      found: [...differing, ...findNamed(facts, said, {}), failedRun(run, firstNotUnderstood(facts))],
       missing: undefined,
       evidence,
     }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { methodsOf } from '#core/abi/declaration.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
-import { batch, callOf, people } from '#core/fixtures/effectCase.ts'
-import { coin, erc20, held, shortly } from '#core/fixtures/trialCase.ts'
+import { batch, callOf, factsOf, people, resultOf } from '#core/fixtures/effectCase.ts'
+import { coin, erc20, held, judged as judgedRun, shortly } from '#core/fixtures/trialCase.ts'
 import type { Address, Call } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
 
@@ -158,3 +158,44 @@ test('SIM-01 takes no unknown token, and nothing that another call pays, for a r
 test('SIM-01 says nothing of names where the Safe gives nothing', () => {
   expect(swapped([], stranger, 0n)).toBe('pass')
 })
+
+const handed: Record<
+  string,
+  readonly [to: Address, declaration: string, args: (data: string) => readonly unknown[]]
+> = {
+  'EIP-677, transferAndCall': [
+    usdc,
+    'transferAndCall(address,uint256,bytes)',
+    (data) => [contract, amount, data],
+  ],
+  'EIP-1363, approveAndCall': [
+    usdc,
+    'approveAndCall(address,uint256,bytes)',
+    (data) => [contract, amount, data],
+  ],
+  'EIP-777, send': [usdc, 'send(address,uint256,bytes)', (data) => [contract, amount, data]],
+  'EIP-721': [
+    people.nft,
+    'safeTransferFrom(address,address,uint256,bytes)',
+    (data) => [safe, contract, 5n, data],
+  ],
+}
+test.each(Object.entries(handed))(
+  'SIM-01 stops what %s forwards for a stranger, tried or not',
+  (_, [to, declaration, args]) => {
+    const told = (data: string, run?: object) => {
+      const call = { ...send(declaration, args(data)), to }
+      const known = { addressBook: [alice, contract] }
+      const result = run ? judgedRun(call, run, { known }) : resultOf(factsOf(call, { known }), 'SIM-01')
+      return JSON.stringify(result.evidence.found ?? [], (_key, value) =>
+        typeof value === 'bigint' ? `${value}` : value,
+      )
+    }
+    for (const run of [undefined, { succeeded: false }, { moves: [erc20(usdc, safe, contract, amount)] }])
+      for (const data of [stranger, padded(stranger), `0x12345678${padded(stranger).slice(2)}`]) {
+        expect(told(data, run)).toContain(stranger)
+        expect(told(data.replace(stranger.slice(2), alice.slice(2)), run)).not.toContain('unknown here')
+      }
+    expect(told('0x', {})).not.toContain('unknown here')
+  },
+)

@@ -1,5 +1,6 @@
 import { zeroAddress } from 'viem'
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import type { DecodedCall } from '#core/calldata/decode.ts'
 import { isWrappedCoin } from '#core/calldata/protocols.ts'
 import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
@@ -27,9 +28,8 @@ export function findNamed(facts: EffectCase, said: ClaimedEffects, run: Simulate
   const gains = gainsOf(facts, said, { run, anchors })
   return facts.places.flatMap((place): Finding[] => {
     const { call, path } = place
-    if (call.known !== 'user' || call.operation === 1 || exchangeAt(place) || !isGivenTo(said, place))
-      return []
-    const names = namedAccounts(call).filter(
+    if (call.operation === 1 || exchangeAt(place) || !isGivenTo(said, place)) return []
+    const names = namesAt(call).filter(
       (one) =>
         !includesAddress([call.to, ...anchors], one) &&
         !isNobody(facts, run, one) &&
@@ -48,12 +48,23 @@ export function findNamed(facts: EffectCase, said: ClaimedEffects, run: Simulate
   })
 }
 
+/** Token methods that hand bytes on to whoever gets the tokens (EIP-677, EIP-777, EIP-721, EIP-1155, EIP-1363). */
+const handsOn = /^(transfer(From)?AndCall|approveAndCall|send|operatorSend|safe\w+)\(.*,bytes\)$/
+
+/** Whom the bytes name that no table here reads: all of a call by somebody's ABI, and what a token's method hands on. */
+function namesAt(call: DecodedCall): Address[] {
+  if (call.known === 'user') return namedAccounts(call.parameters)
+  if (call.known !== 'standard' || !handsOn.test(call.signature ?? '')) return []
+  return namedAccounts(call.parameters?.filter(({ type }) => type === 'bytes'))
+}
+
 /** So many are told; a call may name thousands. */
 const maxNames = 3
 
 /** Whether the contract gets coin or tokens by these bytes, or may take them. */
 const isGivenTo = ({ payments, allowances }: ClaimedEffects, { call }: PlacedCall) =>
   call.value > 0n ||
+  call.known === 'standard' ||
   payments.some(({ to, amount }) => amount > 0n && isSameAddress(to, call.to)) ||
   allowances.some(({ spender, amount }) => amount > 0n && isSameAddress(spender, call.to))
 
