@@ -33,6 +33,14 @@ describe('coin at a contract that does what anybody says', () => {
     expect(shortly(send(multicall3, 5n))).toBe(stays)
     expect(shortly(batch([send(alice, 1n), send(multicall3, 5n)]))).toBe(stays)
   })
+  test('is taken by the next one at a MultiSend that is called plainly', () => {
+    const plain = (value: bigint, ...calls: Call[]) => shortly({ ...batch(calls), value, operation: 0 })
+    const left = stays.replace(multicall3, batch([]).to)
+    expect(plain(5n)).toBe(left)
+    expect(plain(5n, send(alice, 4n))).toBe(left)
+    expect(plain(5n, send(alice, 5n))).toBe('pass')
+    expect(plain(5n, send(alice, 2n), send(safe, 3n))).toBe('pass')
+  })
   test('is no alarm where all of it goes on', () => {
     expect(shortly(through('aggregate3Value', [pays(5n)], 5n))).toBe('pass')
     expect(shortly(through('aggregate3Value', [pays(2n), pays(3n)], 5n))).toBe('pass')

@@ -7,11 +7,13 @@ import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { Address } from '#core/safe/safe.ts'
 
 /**
- * Coin and tokens that go to Multicall3 and that no later call moves on: the contract does what anybody tells it, so that whoever comes next
- * takes them. A token that it is made to allow somebody, or hands to a contract that is not read, may be used: the trial run tells.
+ * Coin and tokens that go to Multicall3, or coin to a MultiSend by a plain call, and that no later call moves on: the contract does what
+ * anybody tells it, so that whoever comes next takes them. A token that it is made to allow somebody, or hands to a contract that is not read, may be used: the trial run tells.
  */
 export function leftOpen(places: readonly PlacedCall[]): Finding[] {
-  const coin = bornePaymentsOf(places).filter(({ kind, to }) => kind === 'coin' && isOpen(to))
+  const coin = bornePaymentsOf(places).filter(
+    ({ kind, to, place: { call } }) => kind === 'coin' && (isOpen(to) || call.wraps === 'multiSend'),
+  )
   const tokens = paymentsOf(places).filter(
     ({ kind, to, from, token }) =>
       kind !== 'coin' && isOpen(to) && !isOpen(from) && token && !isMovedOn(places, token),
