@@ -84,18 +84,27 @@ test('CHAIN-03 compares what was read alone', () => {
   const { singleton: _, ...bare } = state
   const unread = { singletonCode: silent, fallbackHandler: silent, guards: silent, modules: silent }
   const { chainId, version, owners, threshold, nonce } = whole
-  for (const facts of [{}, unread])
-    expect(judged(known([answer]), bare, facts).evidence.first).toEqual({
-      chainId,
-      version,
-      owners,
-      threshold,
-      nonce,
-    })
+  const first = { chainId, version, owners, threshold, nonce }
+  expect(judged(known([answer]), bare, {}).evidence.first).toEqual(first)
   const { codeHash, fallbackHandler, guard, modules } = answer
   const others = known([{ codeHash, fallbackHandler, guard, modules } as NodeAnswer])
   expect(judged(others, bare, unread).text).toBe('The second node reports nothing that could be compared.')
 })
+
+test.each(['singletonCode', 'fallbackHandler', 'guards', 'modules'] as const)(
+  'CHAIN-03 does not pass where the first node is silent about %s, of which the second one reports',
+  (name) => {
+    const facts = { ...read, [name]: silent }
+    expect(judged(known([answer]), state, facts)).toMatchObject({
+      outcome: 'unknown',
+      severity: 'block',
+      text: expect.stringContaining(silent.reason),
+    })
+    // What differs besides is found first, and what nobody reports is not missed.
+    expect(judged(known([{ ...answer, threshold: 1 }]), state, facts).outcome).toBe('finding')
+    expect(judged(known([{ chainId: 1, threshold: 2 }]), state, facts).outcome).toBe('pass')
+  },
+)
 
 test('CHAIN-03 tells that there is one node only, and is unknown when the second, or the first, is silent', () => {
   expect(judged(undefined)).toEqual({

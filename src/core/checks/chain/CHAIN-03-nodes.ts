@@ -32,6 +32,8 @@ export const nodesCheck = check({
     ]
     if (compared.length === 0) return notOffered('The second node reports nothing that could be compared.')
     const differing = [...new Set(compared.flatMap(({ name, differs }) => (differs ? [name] : [])))]
+    const missing = differing.length === 0 ? unreadByFirst(facts, others.value) : undefined
+    if (missing) return unknown(missing)
     const evidence = { first: plain(first), others: others.value.map(plain), differing }
     if (differing.length === 0)
       return pass(
@@ -64,6 +66,15 @@ function answerOfFirst(safe: ReportedState, facts: SafeFacts): NodeAnswer {
     ...(guards?.known && { guard: guards.value.guard }),
     ...(modules?.known && { modules: modules.value }),
   }
+}
+
+/** Why the first node says nothing of what another one reports: what it leaves out may be what they differ in. */
+function unreadByFirst(facts: SafeFacts, others: readonly NodeAnswer[]): string | undefined {
+  const { singletonCode: codeHash, fallbackHandler, guards: guard, modules } = facts
+  const all = Object.entries({ codeHash, fallbackHandler, guard, modules })
+  const [, fact] =
+    all.find(([name, one]) => one?.known === false && others.some((other) => name in other)) ?? []
+  return fact?.known === false ? fact.reason : undefined
 }
 
 const plain = ({ nonce, ...answer }: NodeAnswer) =>
