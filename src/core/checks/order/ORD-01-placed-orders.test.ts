@@ -113,6 +113,20 @@ test('ORD-01 needs no price of two dollars, and takes no imitation of one for a 
   })
 })
 
+test('ORD-01 does not agree where the worth of both sides was asked for and not obtained', () => {
+  const bring = (token: Address, more: object) =>
+    judged(to(composable, 'create', [twap, word, input(safe, 1_000_000n, token)], true), more)
+  const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+  const silent = { known: false as const, reason: 'The node is silent.' }
+  const asked = { outcome: 'unknown', severity: 'stop' }
+  expect(bring(weth, { prices: silent })).toMatchObject(asked)
+  expect(bring(weth, { tokens: { of: new Map([[weth, silent]]), others: 'notOffered' } })).toMatchObject(asked)
+  // Two dollars need no price, and what is wrong besides is found first.
+  expect(bring(usdc, { prices: silent }).outcome).toBe('finding')
+  expect(bring(weth, {}).severity).toBe('info')
+  expect(judged(order(stranger), { prices: silent })).toMatchObject({ outcome: 'finding', severity: 'stop' })
+})
+
 test('ORD-01 warns of an order that brings a token which nobody knows, without a price', () => {
   const brings = (token: Address, more: object = {}) =>
     judged(to(composable, 'create', [twap, word, input(safe, 1_000_000n, token)], true), {

@@ -11,7 +11,13 @@ import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
 import { tokenText } from '#core/checks/wording/amountText.ts'
 import type { Address } from '#core/safe/safe.ts'
-import { imitatedToken, isPoorExchange, isUnknownToken, unknownTokenText } from './poorExchange.ts'
+import {
+  imitatedToken,
+  isPoorExchange,
+  isSameUnit,
+  isUnknownToken,
+  unknownTokenText,
+} from './poorExchange.ts'
 
 const remedy = 'Open the order in the app that made it and compare amounts and recipient before you sign.'
 
@@ -37,7 +43,10 @@ export const placedOrdersCheck = check({
     const claims = facts.places.filter(isClaim)
     const orders = ordersOf(facts.places)
     if (claims.length + orders.length === 0) return undefined
-    return { found: [...orders.map((one) => orderFound(facts, one)), ...claims.flatMap(claimFound)] }
+    return {
+      found: [...orders.map((one) => orderFound(facts, one)), ...claims.flatMap(claimFound)],
+      missing: orders.map((one) => unpriced(facts, one)).find((reason) => reason !== undefined),
+    }
   },
 })
 
@@ -107,6 +116,17 @@ function isGivenAway(facts: EffectFacts, order: TwapOrder): boolean {
   const sold = worthOf(facts, order.sellToken, order.partSold)
   const bought = worthOf(facts, order.buyToken, order.partBought)
   return sold !== undefined && bought !== undefined && bought * 2 < sold
+}
+
+/** Why the two sides of an order could not be held against each other, where that was asked. */
+function unpriced({ safe, prices, tokens }: EffectFacts, placed: PlacedOrder): string | undefined {
+  if (placed.kind !== 'twap') return undefined
+  const { sellToken, buyToken } = placed.order
+  if (isSameUnit(safe.chainId, sellToken, buyToken)) return undefined
+  const fact = [prices, factAt(tokens, sellToken), factAt(tokens, buyToken)].find(
+    (one) => one?.known === false,
+  )
+  return fact?.known === false ? fact.reason : undefined
 }
 
 function priceOf({ prices }: EffectFacts, token: Address): number | undefined {

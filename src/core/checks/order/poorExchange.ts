@@ -42,6 +42,10 @@ function unitOf(chainId: number, token: Address | undefined): { of: string; scal
     : { of: pegged, scale: scaleOf(registered?.decimals ?? coinDecimals) }
 }
 
+/** Whether two tokens are the same, or worth the same by what they stand for. */
+export const isSameUnit = (chainId: number, one: Address, other: Address): boolean =>
+  unitOf(chainId, one).of === unitOf(chainId, other).of
+
 const scaleOf = (decimals: number): bigint => 10n ** BigInt(commonDecimals - decimals)
 
 /** The published token whose symbol a token at another address bears; undefined where it bears none. */
