@@ -3,7 +3,6 @@ import { isBurnAddress } from '#core/addresses/burnAddress.ts'
 import { lookAlikeOf } from '#core/addresses/lookAlike.ts'
 import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
 import type { Finding } from '#core/checks/answer.ts'
-import { argumentsOf } from '#core/checks/argument.ts'
 import { allowancesOf } from '#core/checks/calls/allowances.ts'
 import { coinPlaceholder, namedAccounts } from '#core/checks/calls/namedAccounts.ts'
 import type { OwnChange } from '#core/checks/calls/ownChanges.ts'
@@ -86,7 +85,7 @@ function partiesOf(
     return addressesIn(change).map((address) => ({ address, path }))
   })
   const called = places.map(({ call, path }) => ({ address: call.to, path }))
-  return [...paid, ...allowed, ...raised, ...called, ...receivers(places), ...namedIn(places, changes)]
+  return [...paid, ...allowed, ...raised, ...called, ...namedIn(places, changes)]
 }
 
 /** Methods that take something away from whom they name. */
@@ -132,24 +131,4 @@ function addressesIn(change: OwnChange): Address[] {
     default:
       return []
   }
-}
-
-/** Methods of EIP-4626 that pay to an account which the caller names. */
-const receiverAt = new Map([
-  ['deposit(uint256,address)', 1],
-  ['mint(uint256,address)', 1],
-  ['withdraw(uint256,address,address)', 1],
-  ['redeem(uint256,address,address)', 1],
-  ['deposit(uint256,address,address)', 1],
-  ['mint(uint256,address,address)', 1],
-  ['requestDeposit(uint256,address,address)', 1],
-  ['requestRedeem(uint256,address,address)', 1],
-])
-
-/** Whom calls of such methods name as the receiver. */
-export function receivers(places: readonly PlacedCall[]): { address: Address; path: readonly number[] }[] {
-  return places.flatMap(({ call, path }) => {
-    const at = receiverAt.get(call.signature ?? '')
-    return at === undefined ? [] : [{ address: argumentsOf(call).address(at), path }]
-  })
 }

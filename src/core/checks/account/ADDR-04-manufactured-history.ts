@@ -5,7 +5,6 @@ import { paymentsOf } from '#core/checks/calls/payments.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Address } from '#core/safe/safe.ts'
-import { receivers } from './ADDR-01-look-alikes.ts'
 import {
   type AccountHistory,
   accountHistoryOf,
@@ -72,7 +71,6 @@ function recipientsIn({ safe, places }: EffectCase): Recipient[] {
       amount,
       path: place.path,
     })),
-    ...receivers(places).map(({ address, path }) => ({ to: address, token: undefined, amount: 1n, path })),
   ]
   const each = new Map<string, Recipient>()
   for (const one of all) {
