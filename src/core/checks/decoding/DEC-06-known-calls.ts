@@ -46,9 +46,15 @@ export const knownCallsCheck = check({
       if (why === undefined) return [{ ...bare, ...told.found }]
       return [{ ...bare, ...told.found, severity: 'warn', text: `${told.found.text} ${why}` }]
     })
-    return { found }
+    return { found, missing: untold(facts) }
   },
 })
+
+/** Why it could not be read whether a contract is the token that a call takes it for. */
+function untold({ places, tokens }: EffectCase): string | undefined {
+  const asked = places.flatMap(({ call }) => (isOfToken(call) ? (factAt(tokens, call.to) ?? []) : []))
+  return asked.flatMap((one) => (one.known ? [] : one.reason))[0]
+}
 
 const remedy = 'Find out what it does before you sign, or do not sign.'
 const harmlessNow =
@@ -81,7 +87,7 @@ function foundOf(facts: EffectCase, place: PlacedCall): { found: Finding; isUnkn
     const text = `${callPrefix(path)}Pays ${coinText(facts, paid.amount)} into a new contract. This page cannot tell what its code does with it.`
     return { found: { method, text } }
   }
-  if (call.known === 'standard' && isNoToken(facts, call)) {
+  if (isNoToken(facts, call)) {
     const text = `Unknown call: ${at} to ${call.to} is ${call.method} of a token, but the contract does not answer like a token.`
     return { found: { method, text }, isUnknown: true }
   }
@@ -98,10 +104,14 @@ function foundOf(facts: EffectCase, place: PlacedCall): { found: Finding; isUnkn
 const ofCollectibles =
   /^(approve\(address,uint256\)|transferFrom\(address,address,uint256\)|(transfer|approve)\(address,uint256,uint256\)|transferFrom\(address,address,uint256,uint256\)|safe\w+|set(ApprovalForAll|Operator)\(|burn\(uint256\)|mint\(address,uint256\)|mint\(uint256,address\)|permit\()/
 
-/** Whether a contract that was asked does not answer as a token, and the method is none of a collectible. */
-function isNoToken({ tokens }: EffectFacts, { to, signature = '' }: DecodedCall): boolean {
-  const fact = factAt(tokens, to)
-  return fact?.known === true && fact.value === null && !ofCollectibles.test(signature)
+/** Whether only an answer of the contract as a token makes the method known, and it is none of a collectible. */
+const isOfToken = ({ known, signature = '' }: DecodedCall): boolean =>
+  known === 'standard' && !ofCollectibles.test(signature)
+
+/** Whether a contract that was asked does not answer as the token that a method takes it for. */
+function isNoToken({ tokens }: EffectFacts, call: DecodedCall): boolean {
+  const fact = factAt(tokens, call.to)
+  return fact?.known === true && fact.value === null && isOfToken(call)
 }
 
 /** Whether another Safe is one of the user's, or answered as a Safe when it was asked. */
