@@ -17,9 +17,6 @@ export function accountIn(word: string): Address | undefined {
   return value >= maxAccount && /0{24}$/.test(word) ? checksumAddress(`0x${word.slice(0, 40)}`) : undefined
 }
 
-/** So many bytes of a text in an argument are looked through for words. */
-const maxDigits = 100_000
-
 /**
  * The accounts among the arguments of a call, each once: as addresses, and as other networks take them: in a word of 32 bytes, packed, or in
  * the words of bytes that are handed on, behind a selector too.
@@ -34,5 +31,5 @@ export function namedAccounts(parameters: DecodedCall['parameters'] = []): Addre
 
 function accountsIn(digits: string): Address[] {
   const start = digits.length % 64 === 8 ? 8 : 0
-  return (digits.slice(start, maxDigits).match(/.{64}/g) ?? []).flatMap((word) => accountIn(word) ?? [])
+  return (digits.slice(start).match(/.{64}/g) ?? []).flatMap((word) => accountIn(word) ?? [])
 }

@@ -22,16 +22,6 @@ import { type ClaimedEffects, claimedAmount, exchangedAmount } from './claimedEf
 
 type SimulatedMoves = Pick<Simulation, 'moves' | 'holdings'>
 
-/** Whose accounts the owners know: their own, their book’s, those that the Safe paid before. */
-function isKnown({ known, state, safe }: EffectCase, account: Address): boolean {
-  const { addressBook = [], recipients, safes = [] } = known ?? {}
-  const paid = recipients?.known ? recipients.value : []
-  const owners = state?.known ? state.value.owners : []
-  return [safe.address, ...addressBook, ...paid, ...safes, ...owners].some((one) =>
-    isSameAddress(one, account),
-  )
-}
-
 /** What the Safe gives at a vault, a pool or a wrapping token while somebody else gets what comes of it: from the bytes alone. */
 export function paidForOthers(facts: EffectCase, said: ClaimedEffects): Finding[] {
   return said.exchanges.filter(isForAnother).flatMap(({ gives, gets, receiver, place }): Finding[] => {
@@ -44,7 +34,7 @@ export function paidForOthers(facts: EffectCase, said: ClaimedEffects): Finding[
       side.what === 'coin' || token !== undefined
         ? amountOfAsset(facts, token === undefined ? {} : { token }, amount)
         : `${amount} base units of its assets`
-    const isStranger = !isKnown(facts, receiver)
+    const isStranger = !includesAddress(anchorsOf(facts), receiver)
     return [
       {
         ...(!isStranger && { severity: 'info' }),
@@ -101,7 +91,6 @@ function promised(facts: EffectCase, { call, path }: PlacedCall): Finding[] {
     {
       ...(isTrusted && { severity: 'info' }),
       text: `${callPrefix(path)}${call.to} brings the return only later, by a transaction of its own.`,
-      remedy: 'Sign only if you know who runs this contract.',
       path,
       contract: call.to,
     },

@@ -1,7 +1,6 @@
 import { zeroAddress } from 'viem'
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import { isWrappedCoin } from '#core/calldata/protocols.ts'
 import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import { exchangeAt } from '#core/checks/calls/exchanges.ts'
@@ -10,6 +9,7 @@ import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
+import { isUnknownToken } from '#core/checks/order/poorExchange.ts'
 import { registeredToken } from '#core/money/tokenRegister.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { type Asset, keyOf, netOf } from './assets.ts'
@@ -24,11 +24,13 @@ type SimulatedMoves = Pick<Simulation, 'moves'>
  * Where the Safe gets something known in return, only those that share it count. An unread call DEC-06 stops.
  */
 export function findNamed(facts: EffectCase, said: ClaimedEffects, run: SimulatedMoves): Finding[] {
+  const asked = facts.places.filter((place) => place.call.operation === 0 && namesAt(place.call).length > 0)
+  if (asked.length === 0) return []
   const anchors = anchorsOf(facts)
   const gains = gainsOf(facts, said, { run, anchors })
-  return facts.places.flatMap((place): Finding[] => {
+  return asked.flatMap((place): Finding[] => {
     const { call, path } = place
-    if (call.operation === 1 || exchangeAt(place) || !isGivenTo(said, place)) return []
+    if (exchangeAt(place) || !isGivenTo(said, place)) return []
     const names = namesAt(call).filter(
       (one) =>
         !includesAddress([call.to, ...anchors], one) &&
@@ -39,7 +41,6 @@ export function findNamed(facts: EffectCase, said: ClaimedEffects, run: Simulate
     return [
       {
         text: `${callPrefix(path)}Your Safe pays at ${call.to} by ${call.method}, which names ${names.slice(0, maxNames).join(' and ')}, unknown here${gains.length === 0 ? ', and gets nothing known in return' : ''}.`,
-        remedy: 'Sign only if this account should get what your Safe pays for.',
         path,
         contract: call.to,
         receivers: names.slice(0, maxNames),
@@ -76,21 +77,16 @@ function gainsOf(
   { payments }: ClaimedEffects,
   { run: { moves = [] }, anchors }: { run: SimulatedMoves; anchors: readonly Address[] },
 ): Gain[] {
-  const { address, chainId } = facts.safe
+  const { address } = facts.safe
   const receivers = new Map(moves.map(({ to }) => [to.toLowerCase(), to]))
   const ours = [...receivers.values()].filter((one) => includesAddress(anchors, one))
   return assetsIn(moves).flatMap((asset): Gain[] => {
-    const { token } = asset
-    const isTrusted =
-      token === undefined ||
-      isWrappedCoin(token, chainId) ||
-      registeredToken(chainId, token) !== undefined ||
-      (facts.known?.tokens ?? []).some((one) => isSameAddress(one.address, token))
     const isSame = (one: Asset) => keyOf(one) === keyOf(asset)
     const paid = payments.filter((one) => isSame(one.asset) && includesAddress(ours, one.to))
     const amount =
       ours.reduce((sum, one) => sum + netOf(moves, asset, one), 0n) -
       paid.reduce((sum, one) => sum + one.amount, 0n)
+    const isTrusted = asset.token === undefined || !isUnknownToken(facts, asset.token)
     return isTrusted && amount > 0n && netOf(moves, asset, address) >= 0n ? [{ asset, amount }] : []
   })
 }
