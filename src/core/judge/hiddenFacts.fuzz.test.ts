@@ -19,7 +19,7 @@ function factsIn(value: unknown, path: FactPath = []): FactPath[] {
 function without<T>(whole: T, [key, ...rest]: FactPath): T {
   if (key === undefined) return unread as T
   if (whole instanceof Map) return new Map(whole).set(key, without(whole.get(key), rest)) as T
-  const copy: object = Array.isArray(whole) ? [...whole] : { ...whole }
+  const copy = (Array.isArray(whole) ? [...whole] : { ...whole }) as object
   Reflect.set(copy, key as string, without(Reflect.get(copy, key as string), rest))
   return copy as T
 }

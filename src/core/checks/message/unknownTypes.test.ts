@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readAddress } from '#core/fixtures/readTx.ts'
 import { messageOf, owner, spender, usdc } from '#core/fixtures/vectors/typedMessages.ts'
 import { judgeTypedData } from './judgeTypedData.ts'
 
@@ -6,7 +7,7 @@ const contract = '0x5555555555555555555555555555555555555555'
 const bytes32 = `0x${'ab'.repeat(32)}`
 const domain = { name: 'Some app', chainId: 1, verifyingContract: contract }
 /** The token that the orders here bring is on the owners' list. */
-const known = { tokens: [{ address: spender, symbol: 'COW' }] }
+const known = { tokens: [{ address: readAddress(spender), symbol: 'COW' }] }
 const setting = { chainId: 1, safe: owner, safeVersion: '1.4.1', known } as const
 const judged = (text: string, message: object, of: object = domain) =>
   judgeTypedData({ ...setting, typedData: messageOf(text, message, of) }).results
