@@ -5,7 +5,6 @@ import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import { allowancesOf } from '#core/checks/calls/allowances.ts'
 import { coinPlaceholder, namedAccounts } from '#core/checks/calls/namedAccounts.ts'
-import type { OwnChange } from '#core/checks/calls/ownChanges.ts'
 import { paymentsOf } from '#core/checks/calls/payments.ts'
 import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
@@ -31,10 +30,10 @@ export const lookAlikesCheck = check({
   remedy: 'Confirm the whole address with the recipient over another channel.',
   acknowledge: 'another account',
   run: ({ effects }) => {
-    const { safe, places, changes } = effects
+    const { safe, places } = effects
     const familiar = anchorsOf(effects)
     const compared = new Set<string>()
-    const found = partiesOf(places, changes).flatMap(({ address, path }): Finding[] => {
+    const found = partiesOf(places).flatMap(({ address, path }): Finding[] => {
       const key = address.toLowerCase()
       if (compared.has(key) || isWellKnown(address, safe.chainId)) return []
       compared.add(key)
@@ -72,20 +71,13 @@ function differingDigits(one: Address, other: Address): number[] {
 }
 
 /** Every account that gets something, may do something, or is called, and whom a call names for whatever it does. */
-function partiesOf(
-  places: readonly PlacedCall[],
-  changes: readonly OwnChange[],
-): { address: Address; path: readonly number[] }[] {
+function partiesOf(places: readonly PlacedCall[]): { address: Address; path: readonly number[] }[] {
   const paid = paymentsOf(places).map(({ to, place }) => ({ address: to, path: place.path }))
   const allowed = allowancesOf(places)
     .filter(({ amount }) => amount > 0n)
     .map(({ spender, place }) => ({ address: spender, path: place.path }))
-  const raised = changes.flatMap((change) => {
-    const { path } = change.place
-    return addressesIn(change).map((address) => ({ address, path }))
-  })
   const called = places.map(({ call, path }) => ({ address: call.to, path }))
-  return [...paid, ...allowed, ...raised, ...called, ...namedIn(places, changes)]
+  return [...paid, ...allowed, ...called, ...namedIn(places)]
 }
 
 /** Methods that take something away from whom they name. */
@@ -93,42 +85,16 @@ const takesAway =
   /^_?(remove|revoke|disable|cancel|deny|block|blacklist|freeze|ban|renounce|decrease|lockdown)/i
 
 /**
- * The accounts among the arguments of a call: a new owner of a contract, who gets what is minted, who may act. Of permissions and of changes
- * of a Safe the readers above say who gets something.
+ * The accounts among the arguments of a call: a new owner of a contract, who gets what is minted, who may act, what a
+ * Safe's own settings name. Of permissions the readers above say who gets something.
  */
-function namedIn(
-  places: readonly PlacedCall[],
-  changes: readonly OwnChange[],
-): { address: Address; path: readonly number[] }[] {
-  const read = new Set(changes.map(({ place }) => place))
+function namedIn(places: readonly PlacedCall[]): { address: Address; path: readonly number[] }[] {
   return places.flatMap((place) => {
     const { call, path } = place
-    if (read.has(place) || call.wraps !== undefined || takesAway.test(call.method ?? '')) return []
+    if (call.wraps !== undefined || takesAway.test(call.method ?? '')) return []
     if (allowancesOf([place]).length > 0 || paymentsOf([place]).some(({ kind }) => kind !== 'coin')) return []
     return namedAccounts(call.parameters)
       .map((address) => ({ address, path }))
       .filter(({ address }) => !isBurnAddress(address) && !isSameAddress(address, coinPlaceholder))
   })
-}
-
-function addressesIn(change: OwnChange): Address[] {
-  switch (change.kind) {
-    case 'owners':
-      return change.change.kind === 'add'
-        ? [change.change.owner]
-        : change.change.kind === 'swap'
-          ? [change.change.newOwner]
-          : []
-    case 'enableModule':
-      return [change.module]
-    case 'guard':
-    case 'moduleGuard':
-      return [change.guard]
-    case 'fallbackHandler':
-      return [change.handler]
-    case 'singleton':
-      return [change.singleton]
-    default:
-      return []
-  }
 }

@@ -1,6 +1,8 @@
 import { checksumAddress } from 'viem'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { addressFrom } from '#core/checks/argument.ts'
+import type { EffectFacts } from '#core/checks/effectFacts.ts'
+import { factAt } from '#core/checks/fact.ts'
 import type { Address } from '#core/safe/safe.ts'
 
 /** By this address many protocols name the network's own coin. */
@@ -15,6 +17,12 @@ export function accountIn(word: string): Address | undefined {
   const value = BigInt(`0x${word}`)
   if (value >= roomForAccount && value < maxAccount) return checksumAddress(`0x${word.slice(24)}`)
   return value >= maxAccount && /0{24}$/.test(word) ? checksumAddress(`0x${word.slice(0, 40)}`) : undefined
+}
+
+/** Whether an address answered as a token. */
+export function isToken({ tokens }: Pick<EffectFacts, 'tokens'>, address: Address): boolean {
+  const fact = factAt(tokens, address)
+  return fact?.known === true && fact.value !== null
 }
 
 /**

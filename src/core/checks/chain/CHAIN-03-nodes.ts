@@ -32,7 +32,7 @@ export const nodesCheck = check({
     ]
     if (compared.length === 0) return notOffered('The second node reports nothing that could be compared.')
     const differing = [...new Set(compared.flatMap(({ name, differs }) => (differs ? [name] : [])))]
-    const missing = differing.length === 0 ? unreadByFirst(facts, others.value) : undefined
+    const missing = differing.length === 0 ? unreadByFirst(facts) : undefined
     if (missing) return unknown(missing)
     const evidence = { first: plain(first), others: others.value.map(plain), differing }
     if (differing.length === 0)
@@ -68,13 +68,11 @@ function answerOfFirst(safe: ReportedState, facts: SafeFacts): NodeAnswer {
   }
 }
 
-/** Why the first node says nothing of what another one reports: what it leaves out may be what they differ in. */
-function unreadByFirst(facts: SafeFacts, others: readonly NodeAnswer[]): string | undefined {
-  const { singletonCode: codeHash, fallbackHandler, guards: guard, modules } = facts
-  const all = Object.entries({ codeHash, fallbackHandler, guard, modules })
-  const [, fact] =
-    all.find(([name, one]) => one?.known === false && others.some((other) => name in other)) ?? []
-  return fact?.known === false ? fact.reason : undefined
+/** Why the first node says nothing of something that is compared: what it leaves out may be what they differ in. */
+function unreadByFirst({ singletonCode, fallbackHandler, guards, modules }: SafeFacts): string | undefined {
+  return [singletonCode, fallbackHandler, guards, modules].flatMap((one) =>
+    one && !one.known ? one.reason : [],
+  )[0]
 }
 
 const plain = ({ nonce, ...answer }: NodeAnswer) =>

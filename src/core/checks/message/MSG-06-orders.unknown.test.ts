@@ -27,7 +27,9 @@ test('MSG-06 warns of an order that brings a token which nobody knows; what is w
     expect(judged({}, more)).toMatchObject({
       outcome: 'finding',
       severity: 'warn',
-      text: expect.stringContaining(`the token ${other} that it brings, and no price is known for it`),
+      text: expect.stringContaining(
+        `It brings ${other}, an unknown token here, and no price is known for it.`,
+      ),
     })
   expect(judged({ expiry: undefined }, unlisted).severity).toBe('stop')
   expect(judged({}, { known: { addressBook: [other] } }).outcome).toBe('pass')

@@ -120,7 +120,9 @@ test('ORD-01 does not agree where the worth of both sides was asked for and not 
   const silent = { known: false as const, reason: 'The node is silent.' }
   const asked = { outcome: 'unknown', severity: 'stop' }
   expect(bring(weth, { prices: silent })).toMatchObject(asked)
-  expect(bring(weth, { tokens: { of: new Map([[weth, silent]]), others: 'notOffered' } })).toMatchObject(asked)
+  expect(bring(weth, { tokens: { of: new Map([[weth, silent]]), others: 'notOffered' } })).toMatchObject(
+    asked,
+  )
   // Two dollars need no price, and what is wrong besides is found first.
   expect(bring(usdc, { prices: silent }).outcome).toBe('finding')
   expect(bring(weth, {}).severity).toBe('info')
@@ -138,7 +140,9 @@ test('ORD-01 warns of an order that brings a token which nobody knows, without a
     })
   expect(brings(contract)).toMatchObject({
     severity: 'warn',
-    text: expect.stringContaining(`the token ${contract} that it brings, and no price is known for it`),
+    text: expect.stringContaining(
+      `It brings ${contract}, an unknown token here, and no price is known for it.`,
+    ),
   })
   const prices = known(new Map([[contract, 1]]))
   expect(brings(contract, { prices }).severity).toBe('info')

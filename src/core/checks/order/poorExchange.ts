@@ -88,4 +88,4 @@ export function isUnknownToken(
 
 /** What is said of such a token. */
 export const unknownTokenText = (token: Address): string =>
-  `Nobody here knows the token ${token} that it brings, and no price is known for it: it may be worth nothing.`
+  `It brings ${token}, an unknown token here, and no price is known for it.`

@@ -1,10 +1,9 @@
 import { zeroAddress } from 'viem'
 import { includesAddress } from '#core/addresses/address.ts'
 import { anchorsOf } from '#core/checks/account/accountHistory.ts'
+import { isToken } from '#core/checks/calls/namedAccounts.ts'
 import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
-import { factAt } from '#core/checks/fact.ts'
-import type { Address } from '#core/safe/safe.ts'
 
 /**
  * Whose words read all of a call that no table here knows; undefined where they do not suffice. They do where every byte is proven and on
@@ -24,9 +23,7 @@ export function readWholeBy(
     if (!succeeded || moves.length > 0 || permissions.length > 0) return undefined
   }
   const known = [safe.address, call.to, zeroAddress, ...anchorsOf(facts)]
-  const isToken = (account: Address) => {
-    const fact = factAt(facts.tokens, account)
-    return fact?.known === true && fact.value !== null
-  }
-  return maker.accounts.every((one) => includesAddress(known, one) || isToken(one)) ? maker.by : undefined
+  return maker.accounts.every((one) => includesAddress(known, one) || isToken(facts, one))
+    ? maker.by
+    : undefined
 }

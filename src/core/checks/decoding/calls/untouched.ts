@@ -3,7 +3,7 @@ import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import { allowancesOf } from '#core/checks/calls/allowances.ts'
 import { codeAgeOf, isSettled } from '#core/checks/calls/codeAge.ts'
-import { accountIn } from '#core/checks/calls/namedAccounts.ts'
+import { accountIn, isToken } from '#core/checks/calls/namedAccounts.ts'
 import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
@@ -59,12 +59,8 @@ function namesStranger(facts: EffectCase, { to, data }: { to: Address; data: Hex
   const digits = data.slice(10)
   if (digits.length % 64 !== 0) return true
   const known = [zeroAddress, to, ...anchorsOf(facts)]
-  const isToken = (account: Address) => {
-    const fact = factAt(facts.tokens, account)
-    return fact?.known === true && fact.value !== null
-  }
   return (digits.match(/.{64}/g) ?? []).some((word) => {
     const account = accountIn(word)
-    return account !== undefined && !includesAddress(known, account) && !isToken(account)
+    return account !== undefined && !includesAddress(known, account) && !isToken(facts, account)
   })
 }

@@ -4,11 +4,10 @@ import type { DecodedCall } from '#core/calldata/decode.ts'
 import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import { exchangeAt } from '#core/checks/calls/exchanges.ts'
-import { coinPlaceholder, namedAccounts } from '#core/checks/calls/namedAccounts.ts'
+import { coinPlaceholder, isToken, namedAccounts } from '#core/checks/calls/namedAccounts.ts'
 import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import { factAt } from '#core/checks/fact.ts'
 import { isUnknownToken } from '#core/checks/order/poorExchange.ts'
 import { registeredToken } from '#core/money/tokenRegister.ts'
 import type { Address } from '#core/safe/safe.ts'
@@ -40,7 +39,7 @@ export function findNamed(facts: EffectCase, said: ClaimedEffects, run: Simulate
     if (names.length === 0) return []
     return [
       {
-        text: `${callPrefix(path)}Your Safe pays at ${call.to} by ${call.method}, which names ${names.slice(0, maxNames).join(' and ')}, unknown here${gains.length === 0 ? ', and gets nothing known in return' : ''}.`,
+        text: `${callPrefix(path)}Your Safe pays at ${call.to} by ${call.method}, which names ${names.slice(0, maxNames).join(' and ')}, unknown here.`,
         path,
         contract: call.to,
         receivers: names.slice(0, maxNames),
@@ -99,12 +98,7 @@ function isShared({ moves = [] }: SimulatedMoves, account: Address, gains: reado
 }
 
 /** Whether an address stands for a token or for nobody. */
-function isNobody({ safe, tokens }: EffectCase, { moves = [] }: SimulatedMoves, one: Address): boolean {
-  const token = factAt(tokens, one)
-  return (
-    includesAddress([zeroAddress, coinPlaceholder], one) ||
-    (token?.known === true && token.value !== null) ||
-    registeredToken(safe.chainId, one) !== undefined ||
-    moves.some((move) => move.token !== undefined && isSameAddress(move.token, one))
-  )
-}
+const isNobody = (facts: EffectCase, { moves = [] }: SimulatedMoves, one: Address): boolean =>
+  includesAddress([zeroAddress, coinPlaceholder, ...moves.flatMap(({ token }) => token ?? [])], one) ||
+  isToken(facts, one) ||
+  registeredToken(facts.safe.chainId, one) !== undefined
