@@ -5,6 +5,7 @@ import { test } from '../fixtures.ts'
 import { appUrl, connectOwner, goWithin, unfold } from '../pages.ts'
 import { queueOf } from '../queue/queue.ts'
 import { chainOf, nameOf } from '../world.ts'
+import { movedSoFar } from './movedSoFar.ts'
 import { photograph } from './photograph.ts'
 
 const ether = String(10n ** 18n)
@@ -17,22 +18,6 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
     await expect.poll(overflow, { message: `sideways scrolling at ${width}` }).toBeLessThanOrEqual(0)
   }
 }
-
-/** How far what was read has moved while the page came, as browsers count it: 0 is not at all, 0.1 is the most that is called good. */
-const movedSoFar = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(
-            list
-              .getEntries()
-              .reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
-          ),
-        ).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(0), 1_000)
-      }),
-  )
 
 for (const [name, fragment, awaited] of [
   ['overview', '#/', 'Assets of the Safe'],
@@ -51,33 +36,6 @@ for (const [name, fragment, awaited] of [
     await expectNoSidewaysScroll(page)
     await photograph(page, name)
   })
-
-test('a service that keeps the page waiting is named on a phone, and nothing that is read moves for it', async ({
-  page,
-  world,
-  newSafe,
-}) => {
-  const safe = await newSafe({ ether, queue: 3, tokens: [{ symbol: 'SUSD', amount: '25000000000' }] })
-  await page.setViewportSize({ width: 390, height: 844 })
-  let answer = (): void => undefined
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  // Each question is answered once: any later answer would end the silence.
-  const asked = new Set<string>()
-  await page.route(`${new URL(world.gateway).origin}/**`, async (route) => {
-    const { pathname } = new URL(route.request().url())
-    if (/\/balances\/|\/history/.test(pathname) || asked.has(pathname)) await isAnswered
-    asked.add(pathname)
-    await route.fallback()
-  })
-  await page.goto(appUrl({ world, safe }))
-  await expect(page.getByText('Warning: no answer yet')).toBeVisible()
-  answer()
-  await expect(page.getByText('no answer yet')).toHaveCount(0)
-  await expect(page.getByText('25,000').first()).toBeAttached()
-  expect(await movedSoFar(page), 'what was read has moved').toBeLessThan(0.05)
-})
 
 /** What a service lists where more than a hundred wait: the same ones again, each by its own id, and it has more. */
 function manyTimes(answer: unknown): unknown {
