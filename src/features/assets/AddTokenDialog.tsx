@@ -15,7 +15,7 @@ import { Notice } from '#ui/theme/Notice.tsx'
 import { Address } from '#ui/values/Address.tsx'
 import { Amount } from '#ui/values/Amount.tsx'
 import { VisibleText } from '#ui/values/VisibleText.tsx'
-import { addOwnToken } from './changeOwnTokens.ts'
+import { addToken } from './changeAddedTokens.ts'
 import { type NamedToken, namesake } from './namesake.ts'
 
 /** What the contract says of itself and what the Safe holds of it; null where it does not answer as a token. */
@@ -23,7 +23,7 @@ function useToken(token: AddressText | undefined) {
   const chain = useChain()
   const { chainId, address: holder } = useSafeId()
   return useQuery({
-    queryKey: ['chain', chainId, 'own token', holder, token],
+    queryKey: ['chain', chainId, 'added token', holder, token],
     queryFn:
       chain && token
         ? async ({ signal }) => {
@@ -71,7 +71,7 @@ export function AddTokenDialog({ listed, onClose }: AddTokenDialogProps) {
     event.preventDefault()
     setAsked(true)
     if (problem !== undefined || !token) return
-    addOwnToken(chainId, token.address)
+    addToken(chainId, token.address)
     onClose()
   }
   return (

@@ -4,14 +4,14 @@ import { formatAmount } from '#core/money/decimals.ts'
 import { Account } from '#parts/accounts/Account.tsx'
 import type { HeldAsset } from '#parts/safe/useAssets.ts'
 import { useHref, useKnownChain, useSafeId } from '#session/react.ts'
+import { addedTokens, addedTokensOf } from '#stores/addedTokens.ts'
 import { priceIn, valueIn } from '#stores/currency.ts'
-import { ownTokens, ownTokensOf } from '#stores/ownTokens.ts'
 import { Button, ButtonLink } from '#ui/controls/Button.tsx'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { Dialog } from '#ui/layout/Dialog.tsx'
 import { DataList, type Fact } from '#ui/lists/DataList.tsx'
 import { sendParamsOf } from './AssetTable.tsx'
-import { dropOwnToken } from './changeOwnTokens.ts'
+import { dropToken } from './changeAddedTokens.ts'
 import { hide, unhide } from './preferences.ts'
 
 function factsOf(asset: HeldAsset, currency: string, network: string): Fact[] {
@@ -68,9 +68,9 @@ export function AssetDialog({ asset, currency, name, isHidden, onClose }: AssetD
   const href = useHref()
   const network = useKnownChain().name
   const { chainId } = useSafeId()
-  const isOwn = includesAddress(ownTokensOf(useStore(ownTokens), chainId), asset.address)
+  const isAdded = includesAddress(addedTokensOf(useStore(addedTokens), chainId), asset.address)
   const remove = () => {
-    dropOwnToken(chainId, asset.address)
+    dropToken(chainId, asset.address)
     onClose()
   }
   const toggle = () => {
@@ -85,7 +85,7 @@ export function AssetDialog({ asset, currency, name, isHidden, onClose }: AssetD
       title={asset.symbol}
       actions={
         <>
-          {isOwn && <Button onClick={remove}>Remove from my list</Button>}
+          {isAdded && <Button onClick={remove}>Remove from my list</Button>}
           <Button onClick={toggle}>{isHidden ? 'Show it again' : 'Hide'}</Button>
           <ButtonLink href={href('assets', { receive: asset.symbol })} opensDialog>
             Receive

@@ -9,7 +9,7 @@ import { balancesQuery, type Listing } from '#gateway/queries/queries.ts'
 import { isReadable } from '#gateway/schemas/transaction/list.ts'
 import { keepPreviousDataFor } from '#parts/loading/keepPreviousDataFor.ts'
 import { useChain, useKnownChain, useSafeId, useServices } from '#session/react.ts'
-import { ownTokens, ownTokensOf } from '#stores/ownTokens.ts'
+import { addedTokens, addedTokensOf } from '#stores/addedTokens.ts'
 import { noNode } from '#verify/gateway/noNode.ts'
 
 /** An asset of the Safe: token and amount from the chain, its fiat value as the service claims it. */
@@ -51,7 +51,7 @@ export function useAssets(asked: { currency?: string; listing?: Listing } = {}) 
     ...new Set([
       ...claims.flatMap(({ tokenInfo }) => (tokenInfo.type === 'ERC20' ? [tokenInfo.address] : [])),
       ...met,
-      ...ownTokensOf(useStore(ownTokens), chainId),
+      ...addedTokensOf(useStore(addedTokens), chainId),
     ]),
   ]
   const about = ['chain', chainId, 'assets', address] as const

@@ -38,7 +38,7 @@ test('a token that the service leaves out is added by its address, read from the
   await expect(dialog).toContainText('1.000000000000000001 GRAIN')
   await expect(dialog).toContainText('Any contract can use any name')
   await expectAccessible(page)
-  await photograph(page, 'own token')
+  await photograph(page, 'added token')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(rows(page).filter({ hasText: 'GRAIN' })).toContainText('1.000000000000000001')

@@ -2,9 +2,9 @@ import type { Address } from '#core/safe/safe.ts'
 import { createPersistedStore } from './persistedStore.ts'
 
 /** Tokens that a person added by address, each as `<chainId>:<address>`; the last one first. Kept in this browser alone. */
-type OwnTokens = { tokens: readonly string[] }
+type AddedTokens = { tokens: readonly string[] }
 
-export const ownTokens = createPersistedStore<OwnTokens>({
+export const addedTokens = createPersistedStore<AddedTokens>({
   key: 'countersign.tokens',
   empty: { tokens: [] },
   read: (kept) => {
@@ -15,5 +15,5 @@ export const ownTokens = createPersistedStore<OwnTokens>({
 })
 
 /** Those of one network. */
-export const ownTokensOf = ({ tokens }: OwnTokens, chainId: number): Address[] =>
+export const addedTokensOf = ({ tokens }: AddedTokens, chainId: number): Address[] =>
   tokens.filter((one) => one.startsWith(`${chainId}:`)).map((one) => one.slice(-42) as Address)
