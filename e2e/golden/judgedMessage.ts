@@ -6,7 +6,7 @@ import { readRawMessage } from '#core/signatures/rawMessage.ts'
 import { listQueue } from '#gateway/endpoints/lists.ts'
 import { listOwnerSafes } from '#gateway/endpoints/safes.ts'
 import { verifyMessage } from '#verify/verifyMessage.ts'
-import { chainId, now } from './given.ts'
+import { chainId, known, now } from './given.ts'
 import { caseOf, type Looking, type Subject, subjectOf } from './looking.ts'
 
 /** A message as a service tells it; as it was typed here it has neither hash nor signatures. */
@@ -40,7 +40,7 @@ export async function judgedMessage(
 ): Promise<Subject> {
   const { safe } = looking
   const version = safeVersionOf(state.version) ?? '1.4.1'
-  const around = { now, waiting: await hashesThatWait(looking) }
+  const around = { now, known, waiting: await hashesThatWait(looking) }
   const theCase = await caseOf(looking, { known: around }, (setting) =>
     verifyMessage({ ...setting, ...told, safe, version }),
   )

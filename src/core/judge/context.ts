@@ -151,8 +151,8 @@ function messageCaseOf(
   if (!identity.known) return identity
   if (!message) return unclear
   const { chainId, address, version } = identity.value
-  const { now, tokens, waiting } = facts.effects ?? {}
-  const setting = { chainId, safe: address, safeVersion: version, now, tokens, waiting }
+  const { now, tokens, known: accounts, waiting } = facts.effects ?? {}
+  const setting = { chainId, safe: address, safeVersion: version, now, tokens, known: accounts, waiting }
   const isTyped = message.kind === 'typedData'
   const typed = isTyped ? message.read : undefined
   return readFact('The message', () => ({

@@ -11,6 +11,7 @@ import { preview } from '#gateway/endpoints/proposal.ts'
 import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
 import { ownAbisFor } from '#parts/abis/ownAbisFor.ts'
 import type { HostClaim } from '#session/session.ts'
+import { messageTokens } from '#verify/effects/messageTokens.ts'
 import type { ExtraFacts } from '#verify/facts.ts'
 import { claimedPrices, pricesIfAny } from '#verify/gateway/claimedPrices.ts'
 import { executedAt } from '#verify/gateway/executedAt.ts'
@@ -194,14 +195,19 @@ export type MessageToVerify = {
 /** Holds a message against the chain, and against what waits. `version`: what the service says, for a Safe that cannot be read. */
 export async function verifyListedMessage(
   place: VerificationContext,
-  asked: MessageToVerify & { version: SafeVersion; waiting?: NonNullable<ExtraFacts['known']>['waiting'] },
+  listed: MessageToVerify & { version: SafeVersion; waiting?: NonNullable<ExtraFacts['known']>['waiting'] },
   signal: AbortSignal,
 ): Promise<Judged> {
-  const { waiting, ...message } = asked
+  const { waiting, ...message } = listed
   const described = descriptorsFor(place, contractsOf(message.message))
-  const known = { now: now(), ...described.offered(now()), ...(waiting && { waiting }) }
-  const beside = { ...localFacts(place, signal), known }
-  const judged = await verifyMessage({ ...message, safe: place.address, chain: place.chain, beside, signal })
+  const beside = async (): Promise<ExtraFacts> => {
+    const hasTokens = messageTokens(message.message).length > 0
+    const people = hasTokens && { known: await localKnowledge(place, place.chain, place.chains) }
+    const known = { now: now(), ...described.offered(now()), ...(waiting && { waiting }), ...people }
+    return { ...localFacts(place, signal), known }
+  }
+  const asked = { ...message, safe: place.address, chain: place.chain }
+  const judged = await verifyMessage({ ...asked, beside: beside(), signal })
   described.learn()
   void lookElsewhere(place, judged, Date.now())
   return judged
@@ -237,7 +243,7 @@ export async function verifyOpenCapsule(
   const about =
     subject.kind === 'transaction'
       ? { nativeCurrency, known: people, abis, ...offered(now()), ...prices }
-      : { now: now(), ...offered(now()) }
+      : { now: now(), known: people, ...offered(now()) }
   const beside = { ...localFacts(place, signal), known: about }
   const verified = await verifyCapsule({ capsule, chain, beside, signal })
   void lookElsewhere(place, verified.verification, Date.now())

@@ -54,6 +54,7 @@ export type Grounds = {
   /** A token that calls itself as `susd` does, with a Cyrillic letter. */
   imitation: Address
   stamp: Address
+  grain: Address
   /** What waits in the Safe that the first one owns: payments of 2 wei, and behind them a new owner. */
   child: ChildHashes
   /** The Safes as `sandbox.json` lists them. */
@@ -225,6 +226,7 @@ export async function makeGrounds(place: SandboxChain): Promise<Grounds> {
     susd,
     imitation,
     stamp: tokenAt('STAMP'),
+    grain: tokenAt('GRAIN'),
     child: await proposeInChild(place, child, accounts.thief),
     listed,
   }

@@ -163,8 +163,8 @@ export const oneInchOrder = ({
       receiver: zero,
       makerAsset: sell,
       takerAsset: buy,
-      makingAmount: '100000000',
-      takingAmount: '100000000000000000000',
+      makingAmount: '100000000000000000000',
+      takingAmount: '100000000',
       makerTraits: ((BigInt(untilNewYear) << 80n) | (hasExtension ? 1n << 249n : 0n)).toString(),
     },
   )

@@ -20,6 +20,7 @@ const facts = (recognised: MessageFacts['recognised'], more: Partial<MessageFact
   tokens: {
     of: new Map([[usdc, { known: true as const, value: { symbol: 'USDC', name: '', decimals: 6 } }]]),
   },
+  known: { tokens: [other, nft].map((address) => ({ address, symbol: 'COW' })) },
   read: { ok: true, typedData, hash: '0x', notes: [] },
   typedData,
   recognised,

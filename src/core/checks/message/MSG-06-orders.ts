@@ -3,7 +3,12 @@ import { isSameAddress } from '#core/addresses/address.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import { momentText } from '#core/checks/calls/moment.ts'
 import { check } from '#core/checks/check.ts'
-import { imitatedToken, isPoorExchange } from '#core/checks/order/poorExchange.ts'
+import {
+  imitatedToken,
+  isPoorExchange,
+  isUnknownToken,
+  unknownTokenText,
+} from '#core/checks/order/poorExchange.ts'
 import { coinText, tokenText } from '#core/checks/wording/amountText.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Order, OrderItem } from '#core/typedData/recognition/recognised.ts'
@@ -41,13 +46,15 @@ export const ordersCheck = check({
         ...worthFaults(order, facts),
         ...endFaults(order, facts),
       ]
-      if (faults.length === 0) return []
+      const unknown = faults.length === 0 ? unknownBought(order, facts) : []
+      if (faults.length + unknown.length === 0) return []
       const sells = order.sells.map((item) => itemText(item, facts)).join(' and ')
       const one: Finding = {
-        text: `Sells ${sells || 'something'} by an order of ${order.protocol}. ${faults.join(' ')}`,
+        ...(faults.length === 0 && { severity: 'warn' }),
+        text: `Sells ${sells || 'something'} by an order of ${order.protocol}. ${[...faults, ...unknown].join(' ')}`,
         remedy: 'Do not sign an order that pays somebody else or next to nothing.',
         order,
-        faults,
+        faults: [...faults, ...unknown],
       }
       return [one]
     })
@@ -102,6 +109,13 @@ function worthFaults({ sells, buys }: Order, { chainId, tokens }: MessageFacts):
   })
   const isPoor = isPoorExchange(chainId, sells, buys)
   return [...imitations, ...(isPoor ? ['It brings less than half of the value that it sells.'] : [])]
+}
+
+/** Tokens that it brings and nobody here knows; a collectible is what its order says. */
+function unknownBought({ buys }: Order, { chainId, known }: MessageFacts): string[] {
+  const bought = buys.flatMap(({ token, tokenId }) => (tokenId === undefined ? (token ?? []) : []))
+  const unknown = bought.filter((token) => isUnknownToken({ safe: { chainId }, known }, token))
+  return [...new Set(unknown)].map(unknownTokenText)
 }
 
 function endFaults({ expiry }: Order, { now }: MessageFacts): string[] {

@@ -1,4 +1,4 @@
-import type { TokenFact } from '#core/checks/effectFacts.ts'
+import type { KnownAccounts, TokenFact } from '#core/checks/effectFacts.ts'
 import type { FactsByAddress } from '#core/checks/fact.ts'
 import type { Address, Hex, SafeVersion } from '#core/safe/safe.ts'
 import { recognise } from '#core/typedData/recognition/recognise.ts'
@@ -15,6 +15,7 @@ export type MessageSetting = {
   /** Seconds since 1970; without it no end is called past or far. */
   now?: number | undefined
   tokens?: FactsByAddress<TokenFact> | undefined
+  known?: KnownAccounts | undefined
   /** Hashes and 66-byte preimages, in lower case, of transactions known to wait for a signature of this Safe or of its parents. */
   waiting?: ReadonlyMap<Hex, { safe: Address; nonce?: bigint }> | undefined
 }

@@ -5,9 +5,11 @@ import { judgeTypedData } from './judgeTypedData.ts'
 const contract = '0x5555555555555555555555555555555555555555'
 const bytes32 = `0x${'ab'.repeat(32)}`
 const domain = { name: 'Some app', chainId: 1, verifyingContract: contract }
+/** The token that the orders here bring is on the owners' list. */
+const known = { tokens: [{ address: spender, symbol: 'COW' }] } as const
+const setting = { chainId: 1, safe: owner, safeVersion: '1.4.1', known } as const
 const judged = (text: string, message: object, of: object = domain) =>
-  judgeTypedData({ chainId: 1, safe: owner, safeVersion: '1.4.1', typedData: messageOf(text, message, of) })
-    .results
+  judgeTypedData({ ...setting, typedData: messageOf(text, message, of) }).results
 const resultsOf = (...asked: Parameters<typeof judged>) =>
   ['MSG-03', 'MSG-06'].map((id) => judged(...asked).find((one) => one.id === id))
 const of = (text: string, ...values: readonly unknown[]) => {

@@ -111,7 +111,33 @@ test('ORD-01 needs no price of two dollars, and takes no imitation of one for a 
     severity: 'stop',
     text: expect.stringContaining(`${contract}, which calls itself USDC; the published one is ${usdc}.`),
   })
-  expect(judged(imitation, called('COW')).severity).toBe('info')
+})
+
+test('ORD-01 warns of an order that brings a token which nobody knows, without a price', () => {
+  const brings = (token: Address, more: object = {}) =>
+    judged(to(composable, 'create', [twap, word, input(safe, 1_000_000n, token)], true), {
+      tokens: {
+        of: new Map([[token, known({ symbol: 'COW', name: '', decimals: 6 })]]),
+        others: 'notOffered',
+      },
+      ...more,
+    })
+  expect(brings(contract)).toMatchObject({
+    severity: 'warn',
+    text: expect.stringContaining(`the token ${contract} that it brings, and no price is known for it`),
+  })
+  const prices = known(new Map([[contract, 1]]))
+  expect(brings(contract, { prices }).severity).toBe('info')
+  // A price that only the service names makes nothing milder.
+  expect(brings(contract, { prices, arePricesClaimed: true }).severity).toBe('warn')
+  const listed = { tokens: [{ address: contract, symbol: 'COW' }] }
+  expect(brings(contract, { known: listed }).severity).toBe('info')
+  expect(brings(contract, { known: { addressBook: [contract] } }).severity).toBe('info')
+  const paid = { direction: 'out', token: contract, from: safe, to: alice, amount: 1n, blockNumber: 1 }
+  expect(brings(contract, { history: known([{ ...paid, initiator: 'safe' }]) }).severity).toBe('info')
+  expect(brings(contract, { history: known([{ ...paid, initiator: 'other' }]) }).severity).toBe('warn')
+  // Published by its issuer, whatever list is offered.
+  expect(brings(usdc, { known: {} }).severity).toBe('info')
 })
 
 test('ORD-01 says of a pre-signed order that its terms are not in the bytes, and whose it is', () => {

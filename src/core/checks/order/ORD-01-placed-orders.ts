@@ -11,7 +11,7 @@ import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
 import { tokenText } from '#core/checks/wording/amountText.ts'
 import type { Address } from '#core/safe/safe.ts'
-import { imitatedToken, isPoorExchange } from './poorExchange.ts'
+import { imitatedToken, isPoorExchange, isUnknownToken, unknownTokenText } from './poorExchange.ts'
 
 const remedy = 'Open the order in the app that made it and compare amounts and recipient before you sign.'
 
@@ -63,6 +63,9 @@ function orderFound(facts: EffectCase, placed: PlacedOrder): Finding {
       text: `${words} It brings ${order.buyToken}, which calls itself ${real.symbol}; the published one is ${real.address}.`,
     }
   if (isGivenAway(facts, order)) return { ...told, text: `${words} That is less than half of its value.` }
+  const isPriced = facts.arePricesClaimed !== true && priceOf(facts, order.buyToken) !== undefined
+  if (!isPriced && isUnknownToken(facts, order.buyToken))
+    return { ...told, severity: 'warn', text: `${words} ${unknownTokenText(order.buyToken)}` }
   const factory = factoryOf(placed.place)
   if (factory !== undefined && !isSameAddress(factory, blockTimestampFactory))
     return { ...told, severity: 'warn', text: `${words} ${factory} decides when it starts.` }
@@ -106,10 +109,15 @@ function isGivenAway(facts: EffectFacts, order: TwapOrder): boolean {
   return sold !== undefined && bought !== undefined && bought * 2 < sold
 }
 
-function worthOf({ prices, tokens }: EffectFacts, token: Address, amount: bigint): number | undefined {
-  const fact = factAt(tokens, token)
-  if (!prices?.known || !fact?.known || fact.value === null) return undefined
-  const price = [...prices.value].find(([key]) => key !== 'native' && isSameAddress(key, token))?.[1]
+function priceOf({ prices }: EffectFacts, token: Address): number | undefined {
+  if (!prices?.known) return undefined
+  return [...prices.value].find(([key]) => key !== 'native' && isSameAddress(key, token))?.[1]
+}
+
+function worthOf(facts: EffectFacts, token: Address, amount: bigint): number | undefined {
+  const fact = factAt(facts.tokens, token)
+  if (!fact?.known || fact.value === null) return undefined
+  const price = priceOf(facts, token)
   return price === undefined ? undefined : (Number(amount) / 10 ** fact.value.decimals) * price
 }
 

@@ -81,3 +81,7 @@ export function isUnknownToken(
     !includesAddress([...familiar, ...tokensPaid(history ? { history } : {})], token)
   )
 }
+
+/** What is said of such a token. */
+export const unknownTokenText = (token: Address): string =>
+  `Nobody here knows the token ${token} that it brings, and no price is known for it: it may be worth nothing.`

@@ -90,11 +90,11 @@ export const shapeAttacks: readonly Attack[] = [
     checks: ['MSG-06'],
     verdict: 'stop',
     twin: 'The same order without the flag.',
-    attack: said(({ safe, stamp, susd }) =>
-      orders.oneInchOrder({ safe, sell: susd, buy: stamp, hasExtension: true }),
+    attack: said(({ safe, grain, susd }) =>
+      orders.oneInchOrder({ safe, sell: grain, buy: susd, hasExtension: true }),
     ),
-    benign: said(({ safe, stamp, susd }) =>
-      orders.oneInchOrder({ safe, sell: susd, buy: stamp, hasExtension: false }),
+    benign: said(({ safe, grain, susd }) =>
+      orders.oneInchOrder({ safe, sell: grain, buy: susd, hasExtension: false }),
     ),
   },
 ]
