@@ -118,6 +118,10 @@ describe('POST /v1/security-check', () => {
       })
   })
 
+  test('abstains where no node answers, even of an empty call to itself', async () => {
+    expect((await judged({ chainId: '0x5' })).body).toEqual({ verdict: 'abstain' })
+  })
+
   test('reads at the block that is named', async () => {
     // Before the Safe was made nothing is there that could take it, which is found where the newest block is read.
     expect((await judged({}, { block: '0x0' })).status).toBe(200)

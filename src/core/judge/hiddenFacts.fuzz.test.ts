@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Result } from '#core/checks/result.ts'
-import { harmfulCases } from '#core/fixtures/harmfulCases.ts'
+import { harmfulCases, warnedCases } from '#core/fixtures/harmfulCases.ts'
 import { judge } from './judge.ts'
 
 type FactPath = readonly unknown[]
@@ -30,6 +30,10 @@ const gravesIn = (results: readonly Result[]) =>
 const passesIn = (results: readonly Result[]) =>
   results.filter(({ outcome }) => outcome === 'pass').map(({ id }) => id)
 
+/** A copy in which nobody answered at any of these places; what stands inside of another one goes first. */
+const withoutAll = <T>(whole: T, missing: readonly FactPath[]): T =>
+  missing.toSorted((one, other) => other.length - one.length).reduce((all, path) => without(all, path), whole)
+
 describe.each(Object.entries(harmfulCases))('%s', (_name, make) => {
   test('no fact that is kept back, alone or with others, makes it pass or a stop milder', async () => {
     const whole = await make()
@@ -38,14 +42,25 @@ describe.each(Object.entries(harmfulCases))('%s', (_name, make) => {
     expect(found.length).toBeGreaterThan(0)
     const paths = factsIn(whole)
     const hold = async (missing: readonly FactPath[]) => {
-      // What stands inside of another one goes first.
-      const ordered = missing.toSorted((one, other) => other.length - one.length)
-      const judged = await judge(ordered.reduce((all, path) => without(all, path), whole))
+      const judged = await judge(withoutAll(whole, missing))
       expect(passesIn(full.results)).toEqual(expect.arrayContaining(passesIn(judged.results)))
       expect(gravesIn(judged.results)).toEqual(expect.arrayContaining(found.map(({ id }) => id)))
       expect(['pass', 'warn']).not.toContain(judged.verdict)
     }
     for (const path of paths) await hold([path])
     await fc.assert(fc.asyncProperty(fc.subarray(paths, { minLength: 2 }), hold), { numRuns: 25, seed: 14 })
+  })
+})
+
+describe.each(Object.entries(warnedCases))('%s', (_name, make) => {
+  test('is warned of, and no fact that is kept back, alone or with others, makes it pass', async () => {
+    const whole = await make()
+    expect((await judge(whole)).verdict).toBe('warn')
+    const paths = factsIn(whole)
+    const hold = async (missing: readonly FactPath[]) => {
+      expect((await judge(withoutAll(whole, missing))).verdict).not.toBe('pass')
+    }
+    for (const path of paths) await hold([path])
+    await fc.assert(fc.asyncProperty(fc.subarray(paths, { minLength: 2 }), hold), { numRuns: 25, seed: 15 })
   })
 })

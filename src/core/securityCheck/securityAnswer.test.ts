@@ -28,6 +28,12 @@ async function alone(call: Call, more: Partial<SafeTx> = {}, effects: EffectCont
   })
   return { judged, answer: securityAnswer(judged, true) }
 }
+/** The same where a node read the Safe, and nothing is wrong with it. */
+async function withNode(call: Call) {
+  const draft = await draftCase()
+  if (draft.subject.kind !== 'draft') throw new Error('A draft is a draft.')
+  return judge({ ...draft, subject: { ...draft.subject, tx: { ...draft.subject.tx, ...call } } })
+}
 const rule = (number: string) => ({ verdict: 'insecure', rule: number })
 const maxBytes = 2n ** 256n - 1n
 const lookAlike = readAddress('0xa1a1a1000000000000000000000000000000a1a1')
@@ -72,12 +78,12 @@ describe('insecure, by the rule of the worst finding', () => {
   test('a module with a known hole is known bad, and named behind what the transaction does itself', async () => {
     const { judged } = await alone(callOf(usdc, 'approve', [contract, maxBytes]))
     const hole = { id: 'STATE-14', outcome: 'finding', severity: 'stop', text: '', evidence: {} } as const
-    const quiet = await alone(send(safe, 0n))
-    expect(securityAnswer({ ...quiet.judged, results: [hole] }, true)).toEqual(rule('R-4.6'))
+    const quiet = await withNode(send(safe, 0n))
+    expect(securityAnswer({ ...quiet, results: [hole] }, true)).toEqual(rule('R-4.6'))
     expect(securityAnswer({ ...judged, results: [hole, ...judged.results] }, true)).toEqual(rule('R-4.5'))
     expect(securityAnswer({ ...judged, results: [...judged.results, hole] }, true)).toEqual(rule('R-4.5'))
     const told = { ...hole, severity: 'info' } as const
-    expect(securityAnswer({ ...quiet.judged, results: [...quiet.judged.results, told] }, true)).toEqual({
+    expect(securityAnswer({ ...quiet, results: [...quiet.results, told] }, true)).toEqual({
       verdict: 'secure',
     })
   })
@@ -138,10 +144,21 @@ test('the published insecure transactions are insecure or not answered, the secu
 
 describe('secure only where every part is vouched for', () => {
   const empty = send(safe, 0n)
-  test('an empty call of the Safe to itself is, on a network that is served', async () => {
-    const { judged, answer } = await alone(empty)
-    expect(answer).toEqual({ verdict: 'secure' })
+  test('an empty call of the Safe to itself is, on a network that is served, where its Safe was read', async () => {
+    const judged = await withNode(empty)
+    expect(securityAnswer(judged, true)).toEqual({ verdict: 'secure' })
     expect(securityAnswer(judged, false)).toEqual({ verdict: 'abstain' })
+    expect((await alone(empty)).answer).toEqual({ verdict: 'abstain' })
+    const unknownHole = {
+      id: 'STATE-14',
+      outcome: 'unknown',
+      severity: 'stop',
+      text: '',
+      evidence: {},
+    } as const
+    expect(securityAnswer({ ...judged, results: [...judged.results, unknownHole] }, true)).toEqual({
+      verdict: 'abstain',
+    })
   })
 
   test('one that pays a refund is not', async () => {

@@ -71,12 +71,14 @@ export function securityAnswer(judged: Judged, isServed: boolean): SecurityAnswe
   return isServed &&
     isVouched(
       judged,
-      results.filter((one) => !isStanding(one)),
+      results.filter((one) => !isStanding(one) || isUnread(one)),
       places,
     )
     ? { verdict: 'secure' }
     : { verdict: 'abstain' }
 }
+
+const isUnread = ({ outcome, severity }: Result) => outcome === 'unknown' && severity !== 'info'
 
 const isStanding = ({ id }: Result) => rules.get(id) === 'R-4.6'
 
@@ -118,8 +120,9 @@ const always: readonly CheckId[] = [
   ...(['SELF-01', 'SELF-02', 'SELF-03', 'SELF-04', 'SELF-05', 'TOK-03', 'ADDR-01'] as const),
 ]
 
-function isVouched({ tx }: Judged, results: readonly Result[], places: readonly PlacedCall[]): boolean {
-  if (!tx || places.length === 0) return false
+function isVouched({ tx, safe }: Judged, results: readonly Result[], places: readonly PlacedCall[]): boolean {
+  // Without the Safe's own state its version is a guess, and nobody looked at what stands beside the transaction.
+  if (!tx || !safe || places.length === 0) return false
   const isQuiet = ({ outcome, severity }: Result) =>
     outcome === 'pass' || (outcome === 'finding' && severity === 'info')
   const quiet = (...ids: readonly CheckId[]) => {

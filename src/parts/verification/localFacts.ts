@@ -11,7 +11,7 @@ import { submittedToHost } from '#stores/signing/submittedToHost.ts'
 import { policiesFor, policyIn } from '#stores/storedPolicies.ts'
 import type { ExtraFacts, KnownOfHash, StoredPolicies } from '#verify/facts.ts'
 import type { GatewayClaimsParameters } from '#verify/gateway/gatewayClaims.ts'
-import { elsewhereOf } from '#verify/gateway/otherNetworks.ts'
+import { elsewhereOf, type OtherNetworks } from '#verify/gateway/otherNetworks.ts'
 import { spentBefore } from '#verify/gateway/spentBefore.ts'
 
 /** What the page around this one says of itself, as a case takes it. */
@@ -30,7 +30,7 @@ function hostFacts(host: HostClaim | undefined): HostFacts | undefined {
   }
 }
 
-type Here = GatewayClaimsParameters & { chain: Chain; host: HostClaim | undefined }
+type Here = GatewayClaimsParameters & OtherNetworks & { chain: Chain; host: HostClaim | undefined }
 
 /** The safeTxHashes that were seen here while their nonce was open: what runs then the service may learn later. */
 const seenWaiting = new Set<Hash>()

@@ -200,14 +200,11 @@ export async function verifyListedMessage(
 ): Promise<Judged> {
   const { waiting, ...message } = listed
   const described = descriptorsFor(place, contractsOf(message.message))
-  const beside = async (): Promise<ExtraFacts> => {
-    const hasTokens = messageTokens(message.message).length > 0
-    const people = hasTokens && { known: await localKnowledge(place, place.chain, place.chains) }
-    const known = { now: now(), ...described.offered(now()), ...(waiting && { waiting }), ...people }
-    return { ...localFacts(place, signal), known }
-  }
-  const asked = { ...message, safe: place.address, chain: place.chain }
-  const judged = await verifyMessage({ ...asked, beside: beside(), signal })
+  const hasTokens = messageTokens(message.message).length > 0
+  const people = hasTokens && { known: await localKnowledge(place, place.chain, place.chains) }
+  const known = { now: now(), ...described.offered(now()), ...(waiting && { waiting }), ...people }
+  const beside = { ...localFacts(place, signal), known }
+  const judged = await verifyMessage({ ...message, safe: place.address, chain: place.chain, beside, signal })
   described.learn()
   void lookElsewhere(place, judged, Date.now())
   return judged

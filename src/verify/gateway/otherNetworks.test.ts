@@ -29,11 +29,14 @@ const where = (address: Address, asked: number[] = []) => ({
   },
 })
 
-test('after a verdict the other networks are asked, never the Safe’s own, and what they answer is judged at once', async () => {
+/** Until they have answered, a signature may hold on any of them. */
+const pending = { known: false, reason: 'The other networks are being read.' }
+
+test('after a verdict the other networks are asked, never the Safe’s own; that is unknown before, and what they answer is judged at once', async () => {
   const about = ['verification', 31337, safe]
   client.setQueryData([...about, 'a row'], 'a verdict')
   const asked: number[] = []
-  expect(elsewhereOf(where(safe))).toBeUndefined()
+  expect(elsewhereOf(where(safe))).toEqual(pending)
   expect(await lookElsewhere(where(safe, asked), judgedOf('1.1.1'), 1000)).toBe(true)
   expect(asked).toEqual([5])
   expect(elsewhereOf(where(safe))).toEqual({ known: true, value: [5] })
@@ -56,5 +59,6 @@ test('a Safe whose signatures name their network needs none of it, nor does a pa
   expect(await lookElsewhere(where(fresh), judgedOf(undefined), 0)).toBe(false)
   const alone = { ...where(fresh), chains: [{ chainId: 31337 }] }
   expect(await lookElsewhere(alone, judgedOf('1.1.1'), 0)).toBe(false)
-  expect(elsewhereOf(where(fresh))).toBeUndefined()
+  expect(elsewhereOf(where(fresh))).toEqual(pending)
+  expect(elsewhereOf(alone)).toBeUndefined()
 })

@@ -21,9 +21,14 @@ const asksAgain = 60_000
 const kept = new Map<string, Read>()
 const keyOf = ({ chainId, address }: Pick<Where, 'chainId' | 'address'>) => `${chainId} ${address}`
 
-/** The other networks on which this address is a Safe too, as far as they were read. */
-export const elsewhereOf = (where: Pick<Where, 'chainId' | 'address'>): Fact<readonly number[]> | undefined =>
-  kept.get(keyOf(where))?.fact
+/** The other networks on which this address is a Safe too: unknown until they were read, and not offered where the page knows no other. */
+export function elsewhereOf(where: Omit<Where, 'client'>): Fact<readonly number[]> | undefined {
+  const { chains, chainOf, chainId } = where
+  const isOffered = () => chains.some((one) => one.chainId !== chainId && chainOf(one.chainId) !== undefined)
+  return kept.get(keyOf(where))?.fact ?? (isOffered() ? pending : undefined)
+}
+
+const pending = { known: false, reason: 'The other networks are being read.' } as const
 
 /**
  * Reads the Safe on a few other networks after the verdict, where its signatures name no network; no verdict waits for that. Returns

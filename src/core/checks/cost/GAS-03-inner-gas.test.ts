@@ -70,13 +70,16 @@ describe('the gas of the inner call in words', () => {
       },
     })
     expect(told('1.4.1', paid, trial({ succeeds: true })).text).toBe('May fail and use its nonce anyway.')
-    expect(told('1.4.1', paid, { innerCall: { known: false, reason: 'The node is silent.' } })).toEqual({
-      id: 'GAS-03',
-      outcome: 'unknown',
-      severity: 'warn',
-      text: 'Could not check whether the inner call gets enough gas. The node is silent.',
-      evidence: { reason: 'The node is silent.' },
-    })
+    const unread = { innerCall: { known: false, reason: 'The node is silent.' } } as const
+    for (const [version, fields] of [
+      ['1.4.1', paid],
+      ['1.2.0', {}],
+    ] as const)
+      expect(told(version, fields, unread)).toMatchObject({
+        outcome: 'finding',
+        severity: 'warn',
+        text: 'May fail and use its nonce anyway. The node is silent.',
+      })
     expect(told('1.4.1', {})).toEqual({
       id: 'GAS-03',
       outcome: 'pass',

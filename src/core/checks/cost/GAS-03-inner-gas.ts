@@ -1,4 +1,3 @@
-import { unknown } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import { type SafeVersion, safeVersions } from '#core/safe/safe.ts'
 
@@ -46,7 +45,9 @@ export const innerGasCheck = check({
           pass: 'The simulation succeeds: the inner call gets enough gas.',
         }
     }
-    if (innerCall?.known === false) return unknown(innerCall.reason)
-    return found('May fail and use its nonce anyway.', isBound ? 'warn' : 'info')
+    const text = 'May fail and use its nonce anyway.'
+    // Not to know whether it fails is no better than to know that it may.
+    if (innerCall?.known === false) return found(`${text} ${innerCall.reason}`)
+    return found(text, isBound ? 'warn' : 'info')
   },
 })

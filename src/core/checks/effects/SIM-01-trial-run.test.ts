@@ -14,6 +14,7 @@ import {
 import type { Address, SafeTx } from '#core/safe/safe.ts'
 
 const { safe, alice, bob, contract, usdc, dai, otherSafe } = people
+const newToken = { known: true, value: { symbol: 'NEW', name: 'New', decimals: 6 } } as const
 
 test('SIM-01 shows what would change, what it would be, and what to do', () => {
   expect(
@@ -135,6 +136,16 @@ test('SIM-01 says that a trial run failed, or that there was none', () => {
     text: 'Could not simulate this transaction. The node is silent.',
     evidence: { reason: 'The node is silent.' },
   })
+  // A token that nobody knows may do anything; USDC does what its method says.
+  const unread = { known: false, reason: 'The node is silent.' } as const
+  const pay = (token: Address) => judged(callOf(token, 'transfer', [alice, 1n]), unread, { tokens })
+  const tokens = { of: new Map([contract, usdc].map((one) => [one, newToken])) }
+  expect(pay(contract)).toMatchObject({
+    outcome: 'unknown',
+    severity: 'stop',
+    text: `Could not simulate this transaction. The node is silent. The bytes of the call to ${contract} do not show its effects.`,
+  })
+  expect(pay(usdc)).toMatchObject({ outcome: 'unknown', severity: 'warn' })
   expect(judged(send(alice, 1n), undefined)).toEqual({
     id: 'SIM-01',
     outcome: 'unknown',

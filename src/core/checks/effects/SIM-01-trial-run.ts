@@ -7,7 +7,7 @@ import { findPromises } from '#core/checks/effects/promises.ts'
 import { claimedEffectsOf } from './findings/claimedEffects.ts'
 import { paidForOthers } from './findings/exchanged.ts'
 import { findNamed } from './findings/namedReceivers.ts'
-import { firstNotUnderstood } from './findings/understood.ts'
+import { firstToTry } from './findings/understood.ts'
 
 const passed = 'The simulation succeeds and changes nothing beyond the call.'
 
@@ -38,7 +38,7 @@ export const trialRunCheck = check({
     const named = findNamed(facts, said, {})
     if (simulation === undefined)
       return { found: [...away, ...named, ...findPromises(facts)], notOffered: 'No simulation was run.' }
-    if (!simulation.known) return untried(simulation.reason, [...away, ...named], firstNotUnderstood(facts))
+    if (!simulation.known) return untried(simulation.reason, [...away, ...named], firstToTry(facts))
     const run = simulation.value
     const own = judgedRun(facts, said, run)
     const layers = approvedRuns(facts)
@@ -57,7 +57,7 @@ export const trialRunCheck = check({
   },
 })
 
-/** Nobody could try it: what does not follow from the bytes alone is not agreed; a plain payment is told to be untried. */
+/** Nobody could try it: what does not follow from the bytes alone, or rests on a token that nobody knows, is not agreed; a plain payment is told to be untried. */
 function untried(reason: string, found: readonly Finding[], blind: PlacedCall | undefined): Answer | Seen {
   if (found.some(({ severity }) => severity === undefined)) return { found }
   return blind === undefined ? unknown(reason, 'warn') : unknown(`${reason} ${blindText(blind)}`)

@@ -3,6 +3,7 @@ import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import { isBatch } from '#core/checks/decoding/calls/batchCalls.ts'
 import { readWholeBy } from '#core/checks/decoding/calls/readWhole.ts'
+import { isUnknownToken } from '#core/checks/order/poorExchange.ts'
 
 /** Official code whose delegate call does what its method says and nothing else (DELEG-01 and DELEG-02 hold it to that). */
 const plainDelegates = new Set(['signMessage(bytes)'])
@@ -26,3 +27,8 @@ export function isUnderstood(place: PlacedCall): boolean {
 export function firstNotUnderstood(facts: EffectCase): PlacedCall | undefined {
   return facts.places.find((place) => !isUnderstood(place) && readWholeBy(facts, place) === undefined)
 }
+
+/** The first call whose effects nobody knows until it was tried: besides those, a method of a token that nobody here knows. */
+export const firstToTry = (facts: EffectCase): PlacedCall | undefined =>
+  firstNotUnderstood(facts) ??
+  facts.places.find(({ call }) => call.known === 'standard' && isUnknownToken(facts, call.to))
