@@ -13,18 +13,21 @@ test('the scale of the queue begins clear of what stands above it', async ({ pag
   expect((await boxOf(scale)).top - above.bottom).toBeGreaterThanOrEqual(24)
 })
 
-test('what the queue is narrowed by stands beside its title in a frame, not under it', async ({
+test('what the queue is narrowed by stands in one line above it, in a frame too', async ({
   page,
   world,
   newSafe,
 }) => {
-  await page.goto(appUrl({ world, safe: await newSafe({ ether, queue: 1 }) }, '#/queue'))
+  await page.goto(appUrl({ world, safe: await newSafe({ ether, queue: 2 }) }, '#/queue'))
+  const filters = page.getByRole('search', { name: 'Filter the queue' })
   for (const width of [1100, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const title = await boxOf(page.getByRole('heading', { level: 1, name: 'Queue' }))
-    const narrowed = await boxOf(page.getByLabel('Show', { exact: true }))
-    expect(narrowed.left, `at ${width}`).toBeGreaterThan(title.right)
-    expect(narrowed.top, `at ${width}`).toBeLessThan(title.bottom + 24)
+    const [show, token, search] = await Promise.all(
+      ['Show', 'Token', 'Search'].map((label) => boxOf(filters.getByLabel(label, { exact: true }))),
+    )
+    expect([token?.top, search?.top], `at ${width}`).toEqual([show?.top, show?.top])
+    // The first transaction stands above the fold.
+    await expect(page.getByRole('link', { name: 'Review' }).first()).toBeInViewport({ ratio: 1 })
   }
 })
 

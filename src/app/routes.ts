@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, createElement } from 'react'
-import { isAllShown } from '#features/queue/queueFilter.ts'
+import { isAllShown } from '#features/queue/unsignedProposals.ts'
 import { balancesQuery, queuePagesQuery, queueQuery } from '#gateway/queries/queries.ts'
 import { type LazyComponent, lazyComponent } from '#parts/loading/lazyComponent.ts'
 import type { FeaturePart } from '#parts/safe/chainFeatures.ts'

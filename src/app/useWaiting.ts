@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { isSameAddress } from '#core/addresses/address.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { queueQuery } from '#gateway/queries/queries.ts'
 import type { Unreadable } from '#gateway/schemas/transaction/list.ts'
 import type { QueueItem } from '#gateway/schemas/transaction/transaction.ts'
+import { isMissingSigner } from '#parts/queue/missingSigner.ts'
 import { useActor, useOpened, useServices } from '#session/react.ts'
 
-function waitsFor(item: QueueItem | Unreadable, owner: Address): boolean {
-  if (item.type !== 'TRANSACTION') return false
-  const { executionInfo } = item.transaction
-  if (executionInfo?.type !== 'MULTISIG') return false
-  return executionInfo.missingSigners?.some(({ value }) => isSameAddress(value, owner)) ?? false
-}
+const waitsFor = (item: QueueItem | Unreadable, owner: Address): boolean =>
+  item.type === 'TRANSACTION' && isMissingSigner(item.transaction, owner)
 
 /** How many transactions of the queue wait for the connected owner, as the service counts: "20+" where there are more pages. */
 export function useWaiting(): string | undefined {

@@ -1,7 +1,7 @@
-import { QueueFilters } from '#features/queue/QueueFilters.tsx'
 import { QueueList } from '#features/queue/QueueList.tsx'
 import { SeveralPlace } from '#features/queue/SeveralPlace.tsx'
 import { TryQueue } from '#features/queue/TryQueue.tsx'
+import { UnsignedLink } from '#features/queue/UnsignedLink.tsx'
 import { useHref } from '#session/react.ts'
 import { ButtonLink } from '#ui/controls/Button.tsx'
 import { Page, PageHead } from '#ui/layout/Page.tsx'
@@ -15,7 +15,7 @@ export function QueuePage() {
         title="Queue"
         note="Only one transaction can use each nonce. They run in order, lowest first."
       >
-        <QueueFilters />
+        <UnsignedLink />
         <ButtonLink href={href('compose')}>Compose</ButtonLink>
       </PageHead>
       <TryQueue />

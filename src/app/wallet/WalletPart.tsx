@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { afterVerdicts } from '#app/boot/afterVerdicts.ts'
 import { isPageHere } from '#app/boot/preload.ts'
 import { announceLostPart } from '#app/failures/lostParts.tsx'
 import { AppError } from '#core/errors.ts'
+import { afterVerdicts } from '#parts/loading/afterVerdicts.ts'
 import { useServices } from '#session/react.ts'
 
 const notLoaded = 'The wallet part of this page could not be loaded.'

@@ -1,7 +1,8 @@
-import { parseAddress } from '#core/addresses/address.ts'
+import { searchHint } from '#parts/search/entrySearch.ts'
+import { tokenChoices } from '#parts/search/tokenChoices.ts'
 import { useHref, useKnownChain, useSafeId, useServices } from '#session/react.ts'
 import { Field, SelectField } from '#ui/controls/Field.tsx'
-import { dayStart, type HistoryFilter, paramsOf, partyHint } from './historyFilter.ts'
+import { dayStart, type HistoryFilter, paramsOf } from './historyFilter.ts'
 import type { HistoryModel } from './historyModel.ts'
 import { kinds, kindWords } from './kinds.ts'
 
@@ -19,12 +20,6 @@ function wrongDay({ from, until }: HistoryFilter): string | undefined {
     : undefined
 }
 
-/** A token's address with its checksum, as it stands everywhere else. */
-function inFull(token: string): string {
-  const read = parseAddress(token)
-  return read.ok ? read.address : token
-}
-
 /** Which part of the record is shown: by kind, period, token and any word of an entry. It stands in the page's address. */
 export function HistoryFilters({ filter, model }: { filter: HistoryFilter; model: HistoryModel }) {
   const { places } = useServices()
@@ -32,11 +27,6 @@ export function HistoryFilters({ filter, model }: { filter: HistoryFilter; model
   const { nativeCurrency } = useKnownChain()
   const change = (changes: Partial<Record<keyof HistoryFilter, string>>) =>
     places.go(href('history', paramsOf({ ...filter, ...changes } as HistoryFilter)), { replace: true })
-  const tokens = new Map([
-    ...(filter.token ? [[filter.token.toLowerCase(), ''] as const] : []),
-    ...model.tokens,
-  ])
-  tokens.delete('native')
   const { shortName } = useSafeId()
   return (
     <search className="record-filters" aria-label="Filter the history">
@@ -50,11 +40,7 @@ export function HistoryFilters({ filter, model }: { filter: HistoryFilter; model
         label="Token"
         value={filter.token}
         onChange={(token) => change({ token })}
-        options={[
-          { value: '', label: 'All' },
-          { value: 'native', label: nativeCurrency.symbol },
-          ...[...tokens].map(([value, symbol]) => ({ value, label: symbol || inFull(value) })),
-        ]}
+        options={tokenChoices(filter.token, model.tokens, nativeCurrency.symbol)}
       />
       <Field label="First day" type="date" value={filter.from} onChange={(from) => change({ from })} />
       <Field
@@ -68,8 +54,8 @@ export function HistoryFilters({ filter, model }: { filter: HistoryFilter; model
         label="Search"
         value={filter.party}
         mono
-        placeholder="address, name, note, token, hash"
-        {...partyHint(filter.party, shortName)}
+        placeholder="address, name, amount, token, hash"
+        {...searchHint(filter.party, shortName)}
         onChange={(party) => change({ party })}
       />
     </search>

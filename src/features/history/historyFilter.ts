@@ -1,7 +1,5 @@
-import { parseAddress } from '#core/addresses/address.ts'
-import { parsePrefixed, unnamedNetwork } from '#core/addresses/eip3770.ts'
-import type { Address } from '#core/safe/safe.ts'
 import type { Transaction } from '#gateway/schemas/transaction/transaction.ts'
+import { isFound, type SearchContext, tokenOf } from '#parts/search/entrySearch.ts'
 import { type Kind, kindOf, kinds } from './kinds.ts'
 
 export const outcomes = ['failed', 'cancelled'] as const
@@ -14,7 +12,7 @@ export type HistoryFilter = {
   until: string
   /** A token's address, or `native`. */
   token: string
-  /** Part of an address, with or without the prefix of its network, or of a name, note, method, app, token, hash or nonce. */
+  /** Part of an address, with or without the prefix of its network, or of a name, note, method, app, token; a whole hash, nonce or amount. */
   party: string
   /** Tokens that nobody vouches for, and payments that only look like earlier ones. */
   withUnlisted: boolean
@@ -53,93 +51,14 @@ export function dayStart(day: string, later = 0): number | undefined {
   return new Date(year, month - 1, date + later).getTime()
 }
 
-/** The token that a transaction moves: its address in lower case, or `native`. */
-export function tokenOf({ txInfo }: Pick<Transaction, 'txInfo'>): string | undefined {
-  if (txInfo.type === 'Custom') return txInfo.value ? 'native' : undefined
-  if (txInfo.type !== 'Transfer') return undefined
-  const { transferInfo } = txInfo
-  if (transferInfo.type === 'NATIVE_COIN') return 'native'
-  return transferInfo.type === 'unknown' ? undefined : transferInfo.tokenAddress.toLowerCase()
-}
-
 /** Is it a token that nobody vouches for, or one that imitates an earlier payment? */
 export function isUnlisted({ txInfo }: Pick<Transaction, 'txInfo'>): boolean {
   if (txInfo.type !== 'Transfer' || txInfo.transferInfo.type !== 'ERC20') return false
   return txInfo.transferInfo.trusted === false || txInfo.transferInfo.imitation === true
 }
 
-type RecordFilterParty = { value: Address; name?: string | undefined }
-
-function partiesOf({ txInfo, executionInfo }: Transaction): RecordFilterParty[] {
-  const by = executionInfo?.type === 'MODULE' ? [executionInfo.address] : []
-  switch (txInfo.type) {
-    case 'Transfer':
-      return [...by, txInfo.sender, txInfo.recipient]
-    case 'Custom':
-      return [...by, txInfo.to]
-    case 'Creation':
-      return [...by, txInfo.creator]
-    case 'SettingsChange': {
-      const values = Object.values(txInfo.settingsInfo ?? {}) as unknown[]
-      return [
-        ...by,
-        ...values.filter((value): value is RecordFilterParty => typeof value === 'object' && value !== null),
-      ]
-    }
-    default:
-      return by
-  }
-}
-
-const beginsAddress = (text: string) => parsePrefixed(text).rest.toLowerCase().startsWith('0x')
-
-/** What is looked for in addresses and names, in lower case. */
-function soughtIn(party: string): string {
-  return (beginsAddress(party) ? parsePrefixed(party).rest : party.trim()).toLowerCase()
-}
-
-/** Words that an entry is found by besides its accounts, and its nonce as a whole. */
-function wordsOf({ txInfo, safeAppInfo, note }: Transaction): (string | undefined)[] {
-  const own = [note, safeAppInfo?.name]
-  if (txInfo.type === 'Custom') return [...own, txInfo.methodName]
-  if (txInfo.type !== 'Transfer') return own
-  const { transferInfo } = txInfo
-  if (transferInfo.type !== 'ERC20' && transferInfo.type !== 'ERC721') return own
-  return [...own, transferInfo.tokenSymbol, transferInfo.tokenName]
-}
-
-/** A whole hash: of the transaction on the chain, or of the Safe's. */
-const isHash = (wanted: string) => /^0x[0-9a-f]{64}$/.test(wanted)
-
-function hasHash({ id, txHash, txInfo }: Transaction, wanted: string): boolean {
-  const created = txInfo.type === 'Creation' ? txInfo.transactionHash : undefined
-  return [txHash, created].some((hash) => hash?.toLowerCase() === wanted) || id.toLowerCase().endsWith(wanted)
-}
-
-/** What is said below the field to search by: how a part is taken, or what is wrong with a whole address. */
-export function partyHint(party: string, shortName: string): { hint?: string; error?: string } {
-  if (!beginsAddress(party)) return {}
-  const { shortName: prefix, rest } = parsePrefixed(party)
-  if (prefix !== undefined && prefix !== shortName)
-    return {
-      error:
-        prefix === ''
-          ? unnamedNetwork(shortName)
-          : `This address is on the network “${prefix}”. This Safe is on “${shortName}”.`,
-    }
-  const read = parseAddress(rest)
-  if (read.ok || isHash(rest.toLowerCase())) return {}
-  return rest.length < 42
-    ? { hint: 'Part of an address: every entry that contains it is shown.' }
-    : { error: read.text }
-}
-
-/** Whether an entry is shown; `nameOf` tells what the reader calls an account. */
-export function isShown(
-  transaction: Transaction,
-  filter: HistoryFilter,
-  nameOf: (address: Address) => string | undefined,
-): boolean {
+/** Whether an entry is shown; `context` has what the reader calls an account. */
+export function isShown(transaction: Transaction, filter: HistoryFilter, context: SearchContext): boolean {
   const { kind, token, party, withUnlisted } = filter
   const { timestamp, txStatus } = transaction
   if (!withUnlisted && isUnlisted(transaction)) return false
@@ -149,14 +68,5 @@ export function isShown(
   if (timestamp < (dayStart(filter.from) ?? 0)) return false
   if (timestamp >= (dayStart(filter.until, 1) ?? Number.POSITIVE_INFINITY)) return false
   if (token !== '' && tokenOf(transaction) !== token.toLowerCase()) return false
-  const wanted = soughtIn(party)
-  if (wanted === '') return true
-  if (isHash(wanted)) return hasHash(transaction, wanted)
-  const has = (text = '') => text.toLowerCase().includes(wanted)
-  const { executionInfo } = transaction
-  return (
-    (executionInfo?.type === 'MULTISIG' && String(executionInfo.nonce) === wanted) ||
-    wordsOf(transaction).some(has) ||
-    partiesOf(transaction).some(({ value, name }) => has(value) || has(name) || has(nameOf(value)))
-  )
+  return isFound(transaction, party, context)
 }

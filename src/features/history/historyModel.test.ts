@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryItem } from '#gateway/schemas/transaction/transaction.ts'
-import { filterFrom, paramsOf, partyHint } from './historyFilter.ts'
+import { filterFrom, paramsOf } from './historyFilter.ts'
 import { historyModel } from './historyModel.ts'
 
 const safe = { value: '0x5aFE000000000000000000000000000000000001' }
@@ -122,12 +122,13 @@ describe('the filter', () => {
     expect(found('42')).toEqual([`multisig_0x5a_${hash}`])
     expect(found(hash.toUpperCase().replace('0X', '0x'))).toEqual([`multisig_0x5a_${hash}`])
     expect(found(`0x${'cd'.repeat(32)}`)).toEqual(['sent'])
-    expect(partyHint(hash, 'eth')).toEqual({})
   })
 
   test('by what the reader calls an account', () => {
     const shown = (query: string) =>
-      historyModel(items, filter(query), (address) => (address === usdc ? 'Noor' : undefined)).shown
+      historyModel(items, filter(query), {
+        nameOf: (address) => (address === usdc ? 'Noor' : undefined),
+      }).shown
     expect(shown('party=noo')).toBe(1)
     expect(shown('party=nobody')).toBe(0)
   })
@@ -146,32 +147,5 @@ describe('the filter', () => {
     const query = 'kind=incoming&from=2026-11-17&token=native&party=acme&unlisted=shown'
     expect(new URLSearchParams(paramsOf(filter(query))).toString()).toBe(query)
     expect(paramsOf(filter('kind=constructor'))).toEqual({})
-  })
-})
-
-describe('what is said below the field to search by', () => {
-  const hint = 'Part of an address: every entry that contains it is shown.'
-
-  test.each([
-    ['', {}],
-    ['Noor', {}],
-    [usdc, {}],
-    [`eth:${usdc}`, {}],
-    ['0xA0b8', { hint }],
-    ['eth:0xA0b8', { hint }],
-    [
-      usdc.replace('b8', 'B8'),
-      {
-        error:
-          'The checksum of this address is wrong: at least one character was changed. Copy it again from its source, with capitals and small letters.',
-      },
-    ],
-    [`sep:${usdc}`, { error: 'This address is on the network “sep”. This Safe is on “eth”.' }],
-    [
-      `:${usdc}`,
-      { error: 'The network before the colon is missing: remove the colon, or write “eth” before it.' },
-    ],
-  ])('%s', (typed, said) => {
-    expect(partyHint(typed, 'eth')).toEqual(said)
   })
 })

@@ -1,6 +1,7 @@
-import type { Address } from '#core/safe/safe.ts'
 import type { Unreadable } from '#gateway/schemas/transaction/list.ts'
 import type { HistoryItem, ListedTransaction, Transaction } from '#gateway/schemas/transaction/transaction.ts'
+import type { SearchContext } from '#parts/search/entrySearch.ts'
+import { noteToken } from '#parts/search/tokenChoices.ts'
 import { entryNotRead } from '#verify/gateway/entryNotRead.ts'
 import { type HistoryFilter, isShown, isUnlisted } from './historyFilter.ts'
 
@@ -32,12 +33,12 @@ export type HistoryModel = {
 
 /**
  * The record by days of the reader's own zone. The service's labels are not needed for it, so none can repeat where two pages meet; what
- * two pages both tell, because something new came first meanwhile, stands once. `nameOf` tells what the reader calls an account.
+ * two pages both tell, because something new came first meanwhile, stands once. `context` has what the reader calls an account.
  */
 export function historyModel(
   items: readonly HistoryListItem[],
   filter: HistoryFilter,
-  nameOf: (address: Address) => string | undefined = () => undefined,
+  context: SearchContext = {},
 ): HistoryModel {
   const entries: HistoryEntry[] = []
   const met = new Set<string>()
@@ -58,7 +59,7 @@ export function historyModel(
     oldest = timestamp
     noteToken(tokens, transaction)
     if (isUnlisted(transaction)) unlisted += 1
-    if (!isShown(transaction, filter, nameOf)) continue
+    if (!isShown(transaction, filter, context)) continue
     if (timestamp < day.from || timestamp >= day.until) {
       day = dayOf(timestamp)
       entries.push({ type: 'DAY', key: `day ${day.from} ${shown}`, at: timestamp })
@@ -76,12 +77,4 @@ function dayOf(at: number): { from: number; until: number } {
   const end = new Date(start)
   end.setDate(end.getDate() + 1)
   return { from: start.getTime(), until: end.getTime() }
-}
-
-function noteToken(tokens: Map<string, string>, { txInfo }: Transaction): void {
-  if (txInfo.type !== 'Transfer') return
-  const { transferInfo } = txInfo
-  if (transferInfo.type !== 'ERC20' && transferInfo.type !== 'ERC721') return
-  const address = transferInfo.tokenAddress.toLowerCase()
-  if (!tokens.has(address)) tokens.set(address, transferInfo.tokenSymbol ?? '')
 }

@@ -8,7 +8,7 @@ import type { Page } from '#gateway/schemas/transaction/list.ts'
 import type { HistoryItem } from '#gateway/schemas/transaction/transaction.ts'
 import { useNames } from '#parts/accounts/useNames.ts'
 import { useReadOn } from '#parts/loading/useReadOn.ts'
-import { usePageLocation, useSafeId, useServices } from '#session/react.ts'
+import { useKnownChain, usePageLocation, useSafeId, useServices } from '#session/react.ts'
 import type { SafeId } from '#session/session.ts'
 import { dayStart, filterFrom } from './historyFilter.ts'
 import { historyModel } from './historyModel.ts'
@@ -64,8 +64,12 @@ export function useHistory() {
         : [...(head.data?.results ?? []), ...(happened.data?.pages.flatMap(({ results }) => results) ?? [])],
     [isCancelled, replaced.data, head.data, happened.data],
   )
-  const names = useNames(chainId)
-  const model = useMemo(() => historyModel(items, filter, names), [items, filter, names])
+  const nameOf = useNames(chainId)
+  const { symbol, decimals } = useKnownChain().nativeCurrency
+  const model = useMemo(
+    () => historyModel(items, filter, { nameOf, coin: { symbol, decimals } }),
+    [items, filter, nameOf, symbol, decimals],
+  )
   const begin = dayStart(filter.from)
   const isBeforeBegin = begin !== undefined && model.oldest !== undefined && model.oldest < begin
   const hasMore = pages.hasNextPage && (isCancelled || !isBeforeBegin)

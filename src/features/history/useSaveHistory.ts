@@ -4,6 +4,7 @@ import type { Gateway } from '#gateway/client/client.ts'
 import { listHistory, listMultisigTransactions } from '#gateway/endpoints/lists.ts'
 import { pagesOf } from '#gateway/paging.ts'
 import { useNames } from '#parts/accounts/useNames.ts'
+import type { SearchContext } from '#parts/search/entrySearch.ts'
 import { useKnownChain, useSafeId, useServices } from '#session/react.ts'
 import { prefixed, type SafeId } from '#session/session.ts'
 import { saveFile } from '#ui/theme/saveFile.ts'
@@ -38,11 +39,10 @@ export async function readWholeHistory(
   pages: HistoryPages,
   {
     filter,
-    nameOf,
     onSeen,
-  }: {
+    ...context
+  }: SearchContext & {
     filter: HistoryFilter
-    nameOf: ReturnType<typeof useNames>
     onSeen: (seen: number) => void
   },
 ): Promise<HistoryModel> {
@@ -56,7 +56,7 @@ export async function readWholeHistory(
     // What waited is listed by nonce, not by time.
     if (isBefore && filter.kind !== 'cancelled') break
   }
-  return historyModel(items, filter, nameOf)
+  return historyModel(items, filter, context)
 }
 
 /** Writes the part of the history that the filter shows as a file, all of it or nothing. */
@@ -75,7 +75,12 @@ export function useSaveHistory(filter: HistoryFilter) {
       running.current = controller
       setSeen(0)
       const pages = pagesFor(gateway, safe, filter, controller.signal)
-      const { entries } = await readWholeHistory(pages, { filter, nameOf, onSeen: setSeen })
+      const { entries } = await readWholeHistory(pages, {
+        filter,
+        nameOf,
+        coin: nativeCurrency,
+        onSeen: setSeen,
+      })
       const transactions = entries.flatMap((entry) =>
         entry.type === 'TRANSACTION' ? [entry.transaction] : [],
       )

@@ -10,8 +10,10 @@ import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { NonceRule } from '#ui/lists/NonceRule.tsx'
 import { VirtualList } from '#ui/lists/VirtualList.tsx'
 import { Notice } from '#ui/theme/Notice.tsx'
+import { FiltersPlace } from './FiltersPlace.tsx'
 import { OwnSignatures } from './OwnSignatures.tsx'
 import { QueueRow } from './QueueRow.tsx'
+import { isNarrow } from './queueFilter.ts'
 import { type QueueEntry, useQueue } from './useQueue.ts'
 
 /** The height of a row before it was measured: a sentence, its address, the line under it. */
@@ -45,7 +47,21 @@ function Entries({ entries, onEnd }: { entries: QueueEntry[]; onEnd: (() => void
 /** What waits, on the scale of its numbers; the chain says which one is next. */
 export function QueueList() {
   const href = useHref()
-  const { pages, error, state, next, view, owner, given, entries, unreadable, count, onEnd } = useQueue()
+  const {
+    pages,
+    error,
+    state,
+    next,
+    filter,
+    numbers,
+    shown,
+    owner,
+    given,
+    entries,
+    unreadable,
+    count,
+    onEnd,
+  } = useQueue()
   const { data, hasNextPage } = pages
   const slowUntil = useSlowUntil()
   const isInFrame = useMode() === 'frame'
@@ -71,10 +87,13 @@ export function QueueList() {
         <RuledLoading label="Loading the queue" lines={6} />
       </>
     )
-  const isFiltered = view !== 'all' && count > 0
+  const isFiltered = isNarrow(filter) && count > 0
   return (
     <>
       <RateLimitNotice slowUntil={slowUntil} />
+      {(count > 1 || isFiltered) && (
+        <FiltersPlace filter={filter} numbers={numbers} shown={shown} hasMore={hasNextPage} />
+      )}
       <OwnSignatures given={given} />
       {error && (
         <Failed
@@ -94,7 +113,7 @@ export function QueueList() {
           error={state.error}
         />
       )}
-      {view === 'mine' && !owner && (
+      {filter.view === 'mine' && !owner && (
         <Notice
           kind="info"
           title={
@@ -106,7 +125,8 @@ export function QueueList() {
       )}
       {entries.length === 0 && !hasNextPage && isFiltered && (
         <Empty action={<ButtonLink href={href('queue')}>Show the full queue</ButtonLink>}>
-          No entry of the queue matches. {count} {count === 1 ? 'entry was' : 'entries were'} checked.
+          No waiting transaction matches. What was executed or replaced stands in the{' '}
+          <a href={href('history', filter.search === '' ? {} : { party: filter.search })}>history</a>.
         </Empty>
       )}
       {entries.length === 0 && !hasNextPage && !isFiltered && (

@@ -2,13 +2,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { queuePagesQuery, safeQuery } from '#gateway/queries/queries.ts'
+import { useNames } from '#parts/accounts/useNames.ts'
 import { useOwnedOwners } from '#parts/accounts/useOwnedOwners.ts'
 import { useReadOn } from '#parts/loading/useReadOn.ts'
 import { useSafeState } from '#parts/safe/useSafeState.ts'
 import { usePrefetch } from '#parts/verification/useVerification.ts'
-import { useOwner, usePageLocation, useSafeId, useServices } from '#session/react.ts'
+import { useKnownChain, useOwner, usePageLocation, useSafeId, useServices } from '#session/react.ts'
 import { signedHere, transactionsSigned } from '#stores/signing/signedHere.ts'
-import { filtered, isAllShown, isQueueView, type QueueView } from './queueFilter.ts'
+import { filtered, filterFrom, type QueueFilter } from './queueFilter.ts'
 import { type QueueNonce, queueModel } from './queueModel.ts'
 import { allSignaturesBy } from './signaturesAtNonce.ts'
 
@@ -17,18 +18,17 @@ export type QueueEntry =
   | { key: string; kind: 'head'; title: string; aside: string | undefined }
   | { key: string; kind: 'number'; number: QueueNonce }
 
-/** What the address of the page says of it: which part of the queue, and whether unsigned proposals too. */
-export function useQueueView(): { view: QueueView; isAllShown: boolean } {
+/** Which part of the queue the address of the page asks for. */
+export function useQueueFilter(): QueueFilter {
   const { params } = usePageLocation()
-  const view = params.get('show')
-  return { view: isQueueView(view) ? view : 'all', isAllShown: isAllShown(params) }
+  return useMemo(() => filterFrom(params), [params])
 }
 
 /** What the service lists of the queue, as far as it was read. */
 function useQueuePages() {
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
-  const { isAllShown: withUnsigned } = useQueueView()
+  const { withUnsigned } = useQueueFilter()
   return useInfiniteQuery(queuePagesQuery(gateway, chainId, address, { withUnsigned }))
 }
 
@@ -43,7 +43,7 @@ export function useQueue() {
   usePrefetch()
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
-  const { view } = useQueueView()
+  const filter = useQueueFilter()
   const owner = useOwner()
   const state = useSafeState()
   const next = state.data?.nonce
@@ -62,7 +62,12 @@ export function useQueue() {
       ),
     [pages.data, pages.hasNextPage, next, remembered, chainId, address],
   )
-  const numbers = useMemo(() => filtered(model.numbers, view, owner), [model, view, owner])
+  const nameOf = useNames(chainId)
+  const { symbol, decimals } = useKnownChain().nativeCurrency
+  const numbers = useMemo(
+    () => filtered(model.numbers, filter, { owner, nameOf, coin: { symbol, decimals } }),
+    [model, filter, owner, nameOf, symbol, decimals],
+  )
   const entries = useMemo(() => entriesOf(numbers, next), [numbers, next])
   const onEnd = useReadOn(pages, numbers.length)
   const count = model.numbers.reduce((sum, { transactions }) => sum + transactions.length, 0)
@@ -77,9 +82,11 @@ export function useQueue() {
     error,
     state,
     next,
-    view,
+    filter,
     owner,
     given,
+    numbers: model.numbers,
+    shown: numbers,
     entries,
     unreadable: model.unreadable,
     count,

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { useStore } from 'zustand'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
+import { useAreVerdictsIn } from '#parts/loading/useAreVerdictsIn.ts'
+import type { QueueFilters } from './QueueFilters.tsx'
+import './FiltersPlace.css'
+
+const filters = lazyComponent(() => import('./QueueFilters.tsx').then((part) => part.QueueFilters))
+
+/** Where the filters will stand: their code is loaded once the first verdicts are in. */
+export function FiltersPlace(props: ComponentProps<typeof QueueFilters>) {
+  const areVerdictsIn = useAreVerdictsIn()
+  const isLoaded = useStore(filters.store, ({ Code }) => Code !== undefined)
+  return (
+    <div className="queue-filters-place">
+      {(areVerdictsIn || isLoaded) && <Deferred part={filters} props={props} />}
+    </div>
+  )
+}
