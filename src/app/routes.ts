@@ -197,6 +197,14 @@ export const routes = new Map<string, Route>([
     }),
   ],
   [
+    'waiting',
+    route({
+      title: 'Waits for you',
+      needsSafe: false,
+      load: () => import('./pages/WaitingPage.tsx').then((page) => page.WaitingPage),
+    }),
+  ],
+  [
     'policies',
     route({
       title: 'Policies',

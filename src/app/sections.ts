@@ -28,6 +28,7 @@ const parents = new Map([
   ['message', 'messages'],
   ['app', 'apps'],
   ['safes', 'account'],
+  ['waiting', 'account'],
   ['policies', 'settings'],
   ['proposers', 'settings'],
   ['contracts', 'settings'],

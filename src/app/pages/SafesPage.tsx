@@ -25,6 +25,7 @@ export function SafesPage() {
         note="Yours on every network, and those you watch. Balances and counts are reported by the Safe service until you open the Safe."
       >
         <SafesTotal />
+        <ButtonLink href={href('waiting')}>What waits for you</ButtonLink>
       </PageHead>
       <Safes />
     </Page>

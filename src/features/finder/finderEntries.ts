@@ -31,6 +31,7 @@ export function actionEntries(href: Href): FinderEntry[] {
     action('Sign a message', href('message', { new: '' })),
     action('Add or remove an owner', href('settings')),
     action('Open a file or link (capsule)', href('capsule')),
+    action('See what waits for you in all Safes', href('waiting')),
     action('Open another Safe', href('safes')),
   ]
 }

@@ -66,7 +66,8 @@ export function useFinderEntries(pages: readonly FinderPage[], typed: string): F
         href: href('compose', sendParams({ kind: 'native', to: address })),
       }),
     )
-  const actions = actionEntries(href).filter(({ href: to }) => isStandalone || to !== href('safes'))
+  const ofOtherSafes = [href('safes'), href('waiting')]
+  const actions = actionEntries(href).filter(({ href: to }) => isStandalone || !ofOtherSafes.includes(to))
   return [
     ...pastedEntries(typed, { safe: safe.address, shortName: safe.shortName, href }).filter(
       ({ group }) => isStandalone || group !== 'Safes',

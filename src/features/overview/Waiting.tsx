@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queueQuery } from '#gateway/queries/queries.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { TransactionRow } from '#parts/rows/TransactionRow.tsx'
-import { useHref, useSafeId, useServices } from '#session/react.ts'
+import { useHref, useMode, useSafeId, useServices } from '#session/react.ts'
 import { ButtonLink } from '#ui/controls/Button.tsx'
 import { Clause } from '#ui/layout/Clause.tsx'
 import { Empty } from '#ui/layout/Empty.tsx'
@@ -16,10 +16,23 @@ export function Waiting() {
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
   const href = useHref()
+  const isStandalone = useMode() === 'standalone'
   const { data, error } = useQuery(queueQuery(gateway, chainId, address))
   const waiting = data && firstEntries(data.results, shownWaiting)
   return (
-    <Clause title="Waiting" aside={<a href={href('queue')}>full queue</a>}>
+    <Clause
+      title="Waiting"
+      aside={
+        <>
+          {isStandalone && (
+            <>
+              <a href={href('waiting')}>in all your Safes</a> ·{' '}
+            </>
+          )}
+          <a href={href('queue')}>full queue</a>
+        </>
+      }
+    >
       {error && (
         <Failed kind="unknown" title="The queue could not be loaded from the service." error={error} />
       )}

@@ -54,6 +54,8 @@ export function useSafes() {
     owned: owned.map(told).toSorted((one, other) => waiting(other) - waiting(one)),
     watched: watched.map(told),
     opened: opened.map(told),
+    /** By `<shortName>:<address>`: those that the person chose here. */
+    known: [...known.watched, ...known.opened],
     pending: listed.pending,
     failures: listed.failures,
     overviewsError: asked.error,

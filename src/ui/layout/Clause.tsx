@@ -4,7 +4,7 @@ import './Clause.css'
 type ClauseProps = {
   /** Hangs in the margin of a Document; a section without it stands flush. */
   number?: number
-  title: string
+  title: ReactNode
   /** What this part rests on: "simulated on block 21,345,678". */
   aside?: ReactNode
   children: ReactNode
