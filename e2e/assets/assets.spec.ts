@@ -4,6 +4,7 @@ import { pressOn } from '../accessibility/keyboard.ts'
 import { test } from '../fixtures.ts'
 import { appUrl, openInHost } from '../pages.ts'
 import { photograph } from '../sandbox/photograph.ts'
+import { askNode, chainOf } from '../world.ts'
 
 const ether = String(2n * 10n ** 18n)
 const prices: Record<string, string> = { ETH: '3000.25', SUSD: '0.5', GRAIN: '0' }
@@ -75,11 +76,66 @@ test('a token is looked at, hidden, shown again and sent', async ({ page, world,
   await details.getByRole('button', { name: 'Hide' }).click()
   await expect(rows(page)).toHaveCount(2)
   const hidden = page.getByRole('table', { name: 'Hidden by you' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page)).toHaveCount(3)
+  await expect(hidden).toHaveCount(0)
+  await page.getByRole('link', { name: /SUSD Sandbox Dollar/ }).click()
+  await details.getByRole('button', { name: 'Hide' }).click()
   await hidden.getByRole('link', { name: /SUSD Sandbox Dollar/ }).click()
   await page.getByRole('button', { name: 'Show it again' }).click()
   await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('link', { name: /SUSD Sandbox Dollar/ }).click()
+  await details.getByRole('link', { name: 'History' }).click()
+  await expect(page.getByText('1 of 3 entries', { exact: false })).toBeVisible()
+  await page.goBack()
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Send SUSD' }).click()
   await expect(page.getByLabel('Asset')).toHaveValue(/^0x3B103f064DAcD1bfe09B32a0814B892c5A6d79c8$/i)
+})
+
+test('imitations and tokens of little value stand behind one line that counts them, and in no total', async ({
+  page,
+  world,
+  newSafe,
+  gatewayProxy,
+}) => {
+  const safe = await newSafe({ ether, tokens: holdings })
+  // The same code and the same name at another address, as an imitation has them.
+  const { rpc, tokens } = chainOf(world)
+  const real = tokens.find(({ symbol }) => symbol === 'SUSD')?.address ?? ''
+  const copy = '0x1111111111111111111111111111111100005afe'
+  await askNode(rpc, 'anvil_setCode', [copy, await askNode<string>(rpc, 'eth_getCode', [real, 'latest'])])
+  for (let slot = 0; slot < 8; slot += 1) {
+    const at = `0x${slot.toString(16).padStart(64, '0')}`
+    const stored = await askNode<string>(rpc, 'eth_getStorageAt', [real, at, 'latest'])
+    await askNode(rpc, 'anvil_setStorageAt', [copy, at, stored])
+  }
+  gatewayProxy.alter((path, answer) => {
+    if (!path.includes('/balances/usd')) return undefined
+    const { items } = priced(answer) as { items: AssetsItem[] }
+    const held = items.map((item) =>
+      item.tokenInfo.symbol === 'GRAIN' ? { ...item, fiatConversion: '0.005', fiatBalance: '0.005' } : item,
+    )
+    const [susd] = items.filter(({ tokenInfo }) => tokenInfo.symbol === 'SUSD')
+    const fake = {
+      ...susd,
+      fiatConversion: '0',
+      fiatBalance: '0',
+      tokenInfo: { ...susd?.tokenInfo, address: copy },
+    }
+    return { fiatTotal: '0', items: [...held, fake] }
+  })
+  await page.goto(appUrl({ world, safe }, '#/assets'))
+  await expect(rows(page)).toContainText(['ETH', 'SUSD'])
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByText('6,617.78').first()).toBeVisible()
+  const apart = page.getByRole('table', { name: 'Imitations and tokens of little value' })
+  await expect(apart).toBeHidden()
+  await pressOn(page, page.getByText('1 imitation, 1 token of little value'))
+  await expect(apart.locator('tbody tr')).toHaveCount(2)
+  await expect(apart).toContainText('Not the SUSD that you know')
+  await expectAccessible(page)
+  await photograph(page, 'assets apart')
 })
 
 test('the address to be paid to is text to copy and a code to read', async ({ page, world, newSafe }) => {

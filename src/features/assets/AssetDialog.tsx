@@ -60,11 +60,12 @@ type AssetDialogProps = {
   /** What it is hidden under. */
   name: string
   isHidden: boolean
+  onHidden: () => void
   onClose: () => void
 }
 
 /** One asset: how much the chain says there is, which contract it is, what the service claims it is worth. */
-export function AssetDialog({ asset, currency, name, isHidden, onClose }: AssetDialogProps) {
+export function AssetDialog({ asset, currency, name, isHidden, onHidden, onClose }: AssetDialogProps) {
   const href = useHref()
   const network = useKnownChain().name
   const { chainId } = useSafeId()
@@ -75,7 +76,10 @@ export function AssetDialog({ asset, currency, name, isHidden, onClose }: AssetD
   }
   const toggle = () => {
     if (isHidden) unhide(name)
-    else hide(name)
+    else {
+      hide(name)
+      onHidden()
+    }
     onClose()
   }
   return (
@@ -87,6 +91,14 @@ export function AssetDialog({ asset, currency, name, isHidden, onClose }: AssetD
         <>
           {isAdded && <Button onClick={remove}>Remove from my list</Button>}
           <Button onClick={toggle}>{isHidden ? 'Show it again' : 'Hide'}</Button>
+          <ButtonLink
+            href={href('history', {
+              token: asset.kind === 'native' ? 'native' : asset.address.toLowerCase(),
+              unlisted: 'shown',
+            })}
+          >
+            History
+          </ButtonLink>
           <ButtonLink href={href('assets', { receive: asset.symbol })} opensDialog>
             Receive
           </ButtonLink>

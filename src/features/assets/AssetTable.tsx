@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { amountParts } from '#core/money/decimals.ts'
 import type { HeldAsset } from '#parts/safe/useAssets.ts'
 import { sendParams } from '#parts/sentences/sendLink.ts'
@@ -21,10 +22,12 @@ type AssetTableProps = {
   /** In thousandths; without it no shares are shown. */
   shareOf?: (asset: HeldAsset) => number
   total?: string | undefined
+  /** Why an asset does not stand with the others. */
+  reasonOf?: (asset: HeldAsset) => ReactNode
 }
 
 /** Assets with exact amounts from the chain, and prices, values and shares as the service claims them. */
-export function AssetTable({ label, assets, currency, shareOf, total }: AssetTableProps) {
+export function AssetTable({ label, assets, currency, shareOf, total, reasonOf }: AssetTableProps) {
   const href = useHref()
   const places = Math.max(
     0,
@@ -41,15 +44,13 @@ export function AssetTable({ label, assets, currency, shareOf, total }: AssetTab
   const rows = assets.map((asset, index) => ({
     key: asset.kind === 'native' ? 'native' : asset.address,
     cells: [
-      <a
-        key="asset"
-        className="asset-name"
-        href={href('assets', { token: asset.address })}
-        aria-haspopup="dialog"
-      >
-        {shareOf && <Swatch index={index} />}
-        <strong>{asset.symbol}</strong> <span className="asset-long-name">{asset.name}</span>
-      </a>,
+      <Fragment key="asset">
+        <a className="asset-name" href={href('assets', { token: asset.address })} aria-haspopup="dialog">
+          {shareOf && <Swatch index={index} />}
+          <strong>{asset.symbol}</strong> <span className="asset-long-name">{asset.name}</span>
+        </a>
+        {reasonOf?.(asset)}
+      </Fragment>,
       <Amount key="balance" amount={asset.balance} decimals={asset.decimals} places={places} />,
       <span key="price" className="pencil">
         {hasPrice(asset) ? priceIn(currency, asset.fiatConversion ?? '') : 'no price'}

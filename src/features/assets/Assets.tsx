@@ -1,15 +1,19 @@
+import { useState } from 'react'
 import { Failed } from '#parts/failures/Failed.tsx'
+import type { HeldAsset } from '#parts/safe/useAssets.ts'
 import { useHref, usePageLocation, useServices } from '#session/react.ts'
 import { valueIn } from '#stores/currency.ts'
-import { ButtonLink } from '#ui/controls/Button.tsx'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
 import { Allocation } from '#ui/figures/Allocation.tsx'
 import { Clause } from '#ui/layout/Clause.tsx'
 import { Empty } from '#ui/layout/Empty.tsx'
 import { PageHead } from '#ui/layout/Page.tsx'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { AddTokenDialog } from './AddTokenDialog.tsx'
+import { ApartAssets } from './ApartAssets.tsx'
 import { AssetDialog } from './AssetDialog.tsx'
 import { AssetTable } from './AssetTable.tsx'
+import { unhide } from './preferences.ts'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { useHoldings } from './useHoldings.ts'
 import { View } from './View.tsx'
@@ -17,7 +21,13 @@ import './Assets.css'
 
 type Holdings = ReturnType<typeof useHoldings>
 
-function Dialogs({ assets, hidden, currency, keyOf }: Holdings) {
+function Dialogs({
+  assets,
+  hidden,
+  currency,
+  keyOf,
+  onHidden,
+}: Holdings & { onHidden: (asset: HeldAsset) => void }) {
   const { params } = usePageLocation()
   const { places } = useServices()
   const href = useHref()
@@ -33,6 +43,7 @@ function Dialogs({ assets, hidden, currency, keyOf }: Holdings) {
       currency={currency}
       name={keyOf(asset)}
       isHidden={hidden.includes(asset)}
+      onHidden={() => onHidden(asset)}
       onClose={close}
     />
   )
@@ -80,7 +91,9 @@ function Held({ shown, total, shareOf, currency }: Holdings & { shown: NonNullab
 /** Everything the Safe holds: amounts read from the chain, worth as the service claims it. */
 export function Assets() {
   const holdings = useHoldings()
-  const { shown, hidden, total, currency, listError, readError } = holdings
+  const { shown, hidden, total, currency, listError, readError, keyOf } = holdings
+  const [hiddenNow, setHidden] = useState<string>()
+  const justHidden = hidden.find(({ address }) => address === hiddenNow)
   const href = useHref()
   return (
     <>
@@ -112,14 +125,23 @@ export function Assets() {
           <Failed kind="unknown" title="The balances could not be loaded from the chain." error={readError} />
         )}
         {!shown && !readError && <RuledLoading label="Loading the balances" lines={5} />}
+        {justHidden && (
+          <p className="assets-undo" role="status">
+            {justHidden.symbol} is hidden in this browser.{' '}
+            <Button kind="quiet" onClick={() => unhide(keyOf(justHidden))}>
+              Undo
+            </Button>
+          </p>
+        )}
         {shown && <Held {...holdings} shown={shown} />}
+        <ApartAssets apart={holdings.apart} currency={currency} />
       </Clause>
       {hidden.length > 0 && (
         <Clause title="Hidden by you" aside="not in the total">
           <AssetTable label="Hidden by you" assets={hidden} currency={currency} />
         </Clause>
       )}
-      <Dialogs {...holdings} />
+      <Dialogs {...holdings} onHidden={({ address }) => setHidden(address)} />
     </>
   )
 }

@@ -2,10 +2,12 @@ import { useStore } from 'zustand'
 import { type HeldAsset, useAssets } from '#parts/safe/useAssets.ts'
 import { useCurrency } from '#parts/safe/useCurrency.ts'
 import { useSafeId } from '#session/react.ts'
+import { addedTokens, addedTokensOf } from '#stores/addedTokens.ts'
 import { inOrder, valued } from './arranged.ts'
 import { preferences } from './preferences.ts'
+import { setApart } from './setApart.ts'
 
-/** What the Safe holds, as this person wants it shown: ordered, the hidden apart, valued in their currency. */
+/** What the Safe holds, as this person wants it shown: ordered, the hidden, dust and imitations apart, valued in their currency. */
 export function useHoldings() {
   const { chainId } = useSafeId()
   const currency = useCurrency()
@@ -14,7 +16,14 @@ export function useHoldings() {
   const keyOf = ({ address }: HeldAsset) => `${chainId}:${address}`
   const isHidden = (asset: HeldAsset) => hidden.includes(keyOf(asset))
   const ordered = assets && inOrder(assets, order)
-  const shown = ordered?.filter((asset) => !isHidden(asset))
+  const added = addedTokensOf(useStore(addedTokens), chainId)
+  const parts =
+    ordered &&
+    setApart(
+      ordered.filter((asset) => !isHidden(asset)),
+      { chainId, added },
+    )
+  const shown = parts?.main
   return {
     currency,
     listError,
@@ -22,6 +31,7 @@ export function useHoldings() {
     keyOf,
     assets: ordered,
     shown,
+    apart: parts?.apart ?? [],
     hidden: ordered?.filter(isHidden) ?? [],
     ...valued(shown ?? []),
   }
