@@ -7,6 +7,7 @@ import { useAction } from '#parts/acting/useAction.ts'
 import { CalledParties } from '#parts/document/CalledParties.tsx'
 import { DecodedCalls } from '#parts/document/DecodedCalls.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
+import { CheckHelp } from '#parts/help/CheckHelp.tsx'
 import { claimedSentence, isMinted } from '#parts/sentences/claimedSentence.ts'
 import { withParties } from '#parts/sentences/useSentence.ts'
 import { wholeMomentOf } from '#parts/sentences/when.ts'
@@ -26,7 +27,7 @@ const sourceOf = ({ id, outcome }: Result): ReactNode => {
   if (id !== 'STATE-06')
     return (
       <>
-        compared on this device <span className="check-id">{id}</span>
+        compared on this device <CheckHelp id={id} />
       </>
     )
   return outcome === 'unknown' ? undefined : 'from the receipt'

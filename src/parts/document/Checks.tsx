@@ -1,5 +1,6 @@
 import type { Result } from '#core/checks/result.ts'
 import { isTallied } from '#parts/findings/talliedKinds.ts'
+import { CheckHelp } from '#parts/help/CheckHelp.tsx'
 import { CheckGroup } from '#ui/verdict/CheckRow.tsx'
 import './Checks.css'
 import { verdictKind } from '#ui/verdict/verdictKind.ts'
@@ -14,7 +15,7 @@ export const checkRows = (results: readonly Result[]) =>
     detail: remedyOf(result),
     source: (
       <>
-        {sourceOf(result)} <span className="check-id">{result.id}</span>
+        {sourceOf(result)} <CheckHelp id={result.id} />
       </>
     ),
   }))

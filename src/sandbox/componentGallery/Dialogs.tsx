@@ -4,6 +4,8 @@ import { AppError } from '#core/errors.ts'
 import { UnforeseenError } from '#core/failures/unforeseen.ts'
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
+import { CheckHelp } from '#parts/help/CheckHelp.tsx'
+import { CheckHelpDialog } from '#parts/help/CheckHelpDialog.tsx'
 import { Acknowledgement } from '#ui/controls/Acknowledgement.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { Details } from '#ui/layout/Details.tsx'
@@ -48,11 +50,14 @@ const sending = { id: 'sending' }
 
 export function Dialogs() {
   const [open, setOpen] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
       <div className="gallery-row">
         <Button onClick={() => setOpen(true)}>Open a dialog</Button>
+        <Button onClick={() => setHelpOpen(true)}>Open the help of a check</Button>
+        <CheckHelp id="HASH-01" />
         <Button onClick={() => toast.success('Signed. 1 more confirmation is needed.')}>
           Toast, success
         </Button>
@@ -64,6 +69,7 @@ export function Dialogs() {
         <Button onClick={() => toast.loading('It is being sent.', sending)}>Toast, loading</Button>
         <Button onClick={() => toast.success('It was sent.', sending)}>Toast, ended</Button>
       </div>
+      {isHelpOpen && <CheckHelpDialog id="STATE-01" onClose={() => setHelpOpen(false)} />}
       <Dialog
         open={open}
         onClose={close}
