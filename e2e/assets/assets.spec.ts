@@ -133,7 +133,7 @@ test('imitations and tokens of little value stand behind one line that counts th
   await expect(apart).toBeHidden()
   await pressOn(page, page.getByText('1 imitation, 1 token of little value'))
   await expect(apart.locator('tbody tr')).toHaveCount(2)
-  await expect(apart).toContainText('Not the SUSD that you know')
+  await expect(apart).toContainText('Same name as SUSD, another contract')
   await expectAccessible(page)
   await photograph(page, 'assets apart')
 })

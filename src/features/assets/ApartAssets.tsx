@@ -9,7 +9,7 @@ function Imitation({ asset, of }: Extract<ApartAsset, { reason: 'imitation' }>) 
   return (
     <span className="asset-reason">
       <VerdictMark kind="warn" small>
-        Not the {of.symbol} that you know
+        Same name as {of.symbol}, another contract
       </VerdictMark>
       <span className="asset-reason-contract muted">
         This contract: <Address address={asset.address} size="small" />
