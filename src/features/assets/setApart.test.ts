@@ -68,4 +68,9 @@ describe('dust is', () => {
         token('EEE', address('5'), { price: '2', worth: '0', balance: 0n }),
       ]),
     ).toEqual([['AAA', 'dust']]))
+
+  test('never what its price says is worth more, whatever the service calls its value', () =>
+    expect(
+      reasons([coin, token('AAA', address('1'), { price: '2', worth: '0', balance: 5_000_000n })]),
+    ).toEqual([]))
 })

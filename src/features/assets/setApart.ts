@@ -1,5 +1,5 @@
 import { includesAddress } from '#core/addresses/address.ts'
-import { compareDecimals } from '#core/money/decimals.ts'
+import { compareDecimals, worthOf } from '#core/money/decimals.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { HeldAsset } from '#parts/safe/useAssets.ts'
 import { type NamedToken, namesake } from './namesake.ts'
@@ -20,12 +20,13 @@ export const leastWorth = '0.01'
 
 const hasPrice = ({ fiatConversion }: HeldAsset) => fiatConversion !== undefined && Number(fiatConversion) > 0
 
-const isDust = (asset: HeldAsset) =>
-  asset.kind !== 'native' &&
-  asset.balance > 0n &&
-  hasPrice(asset) &&
-  asset.fiatBalance !== undefined &&
-  compareDecimals(asset.fiatBalance, leastWorth) < 0
+/** By the service's word, and by its price for the amount on the chain: neither alone puts a holding out of sight. */
+function isDust({ kind, balance, decimals, fiatBalance, fiatConversion }: HeldAsset): boolean {
+  if (kind === 'native' || balance === 0n || fiatBalance === undefined) return false
+  if (fiatConversion === undefined || Number(fiatConversion) <= 0) return false
+  const worths = [fiatBalance, worthOf(balance, decimals, fiatConversion, 4)]
+  return worths.every((worth) => compareDecimals(worth, leastWorth) < 0)
+}
 
 /** The asset whose name a token has: a registered one, the coin, or, where the service prices one alone of two, that one. */
 function imitated(token: HeldAsset, assets: readonly HeldAsset[], chainId: number): NamedToken | undefined {
