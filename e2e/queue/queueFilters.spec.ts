@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility/accessibility.ts'
 import { test } from '../fixtures.ts'
 import { appUrl, connectOwner } from '../pages.ts'
-import { movedSoFar } from '../sandbox/movedSoFar.ts'
 import { photograph } from '../sandbox/photograph.ts'
 import { chainOf, nameOf } from '../world.ts'
 import { detailsOf, queueOf } from './queue.ts'
@@ -87,7 +86,6 @@ for (const width of [390, 1440])
     look()
     await expect(filters(page)).toBeVisible()
     expect(await top()).toBe(before)
-    expect(await movedSoFar(page)).toBeLessThan(0.01)
   })
 
 test('one transaction that waits has nothing to be found among', async ({ page, world, newSafe }) => {
