@@ -55,7 +55,8 @@ export function useCapsule(own: Capsule) {
   // Whom the person knows does not change in the moment before an execution; a service that is gone would only be waited for.
   const lastKnown = useRef<KnownAccounts>(undefined)
   const judge = async (signal: AbortSignal, known?: KnownAccounts): Promise<VerifiedCapsule> => {
-    const { verifyOpenCapsule, place } = await open()
+    const { loadCapsuleCheck, place } = await open()
+    const { verifyOpenCapsule } = await loadCapsuleCheck()
     const { people, ...checked } = await verifyOpenCapsule(place, capsule, { known, signal })
     lastKnown.current = people
     return checked

@@ -1,28 +1,22 @@
-import type { Chain } from '#chain/node/client.ts'
-import type { Capsule } from '#core/capsule/capsule.ts'
 import { parseTransactionId } from '#core/checks/claims/transactionId.ts'
 import type { ListingComparison } from '#core/checks/context.ts'
-import type { KnownAccounts } from '#core/checks/effectFacts.ts'
-import type { EffectContext } from '#core/checks/facts.ts'
 import type { MessageInput } from '#core/judge/case.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import type { Address, Confirmation, Hash, SafeTx, SafeVersion } from '#core/safe/safe.ts'
 import { preview } from '#gateway/endpoints/proposal.ts'
 import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
 import { ownAbisFor } from '#parts/abis/ownAbisFor.ts'
-import type { HostClaim } from '#session/session.ts'
 import { messageTokens } from '#verify/effects/messageTokens.ts'
 import type { ExtraFacts } from '#verify/facts.ts'
-import { claimedPrices, pricesIfAny } from '#verify/gateway/claimedPrices.ts'
+import { claimedPrices } from '#verify/gateway/claimedPrices.ts'
 import { executedAt } from '#verify/gateway/executedAt.ts'
-import { type GatewayClaimsParameters, gatewayClaims } from '#verify/gateway/gatewayClaims.ts'
-import { lookElsewhere, type OtherNetworks } from '#verify/gateway/otherNetworks.ts'
+import { gatewayClaims } from '#verify/gateway/gatewayClaims.ts'
+import { lookElsewhere } from '#verify/gateway/otherNetworks.ts'
 import { pendingApprovals } from '#verify/gateway/pendingApprovals.ts'
 import { describedBy, describedByMessage } from '#verify/gateway/servedDescriptors.ts'
 import { prefetchSafe, sharedBlock } from '#verify/sharedBlock.ts'
 import { claimOf } from '#verify/subjects/claim.ts'
 import { verifyDraft, verifyTransaction } from '#verify/verify.ts'
-import { type VerifiedCapsule, verifyCapsule } from '#verify/verifyCapsule.ts'
 import { verifyHistory } from '#verify/verifyHistory.ts'
 import { verifyMessage } from '#verify/verifyMessage.ts'
 import { judgeInWorker, startedPool } from '#verify/workers/judgePool.ts'
@@ -30,17 +24,7 @@ import { descriptorsFor } from './descriptorsFor.ts'
 import { localFacts, noteWaiting } from './localFacts.ts'
 import { localKnowledge } from './localKnowledge.ts'
 import { notePreliminary, preliminaryIn, preliminaryKey } from './preliminary.ts'
-
-/** Where everything is asked that a verdict rests on, for one Safe and whoever looks at it. */
-export type VerificationContext = GatewayClaimsParameters & {
-  chain: Chain
-  chains: readonly { chainId: number; shortName: string }[]
-  /** The nodes of each network that this page knows. */
-  chainOf: OtherNetworks['chainOf']
-  nativeCurrency: NonNullable<EffectContext['nativeCurrency']>
-  /** The page around this one. */
-  host: HostClaim | undefined
-}
+import type { VerificationContext } from './verificationContext.ts'
 
 /** What a service tells by an id. `inWorker`: it is one of many, judged beside the page. */
 export type RequestedDetails = {
@@ -213,38 +197,7 @@ export async function verifyListedMessage(
 const contractsOf = (message: MessageInput): Address[] =>
   message.kind === 'typedData' ? describedByMessage(message.typedData) : []
 
-/** Holds a capsule against its chain, and a fee in it against the service's prices, where one answers; whom the person knows is not asked anew where it is `known` from a moment ago. */
-export async function verifyOpenCapsule(
-  place: VerificationContext,
-  capsule: Capsule,
-  { known, signal }: { known?: KnownAccounts | undefined; signal: AbortSignal },
-): Promise<VerifiedCapsule & { people: KnownAccounts }> {
-  const { chain, chains, nativeCurrency } = place
-  const { subject, safe } = capsule
-  const paying = subject.kind === 'transaction' ? subject.tx : undefined
-  const [{ recipients, ...others }, prices] = await Promise.all([
-    known ?? localKnowledge(place, chain, chains),
-    pricesIfAny(place, paying, now()),
-  ])
-  // Whom the Safe paid before only a service lists: where none answers, that is not offered here.
-  const people = recipients?.known ? { ...others, recipients } : others
-  const abis = paying && (await ownAbisFor({ chain, safe: safe.address, call: paying, signal }))
-  // A message has a time limit that is compared with now; a transaction's calls are told without it.
-  // A capsule is held against no service: what one has handed out before is not asked for anew.
-  const { offered } = descriptorsFor(
-    place,
-    subject.kind === 'transaction'
-      ? describedBy(subject.tx, { chainId: chain.chainId, safe: safe.address })
-      : [],
-  )
-  const about =
-    subject.kind === 'transaction'
-      ? { nativeCurrency, known: people, abis, ...offered(now()), ...prices }
-      : { now: now(), known: people, ...offered(now()) }
-  const beside = { ...localFacts(place, signal), known: about }
-  const verified = await verifyCapsule({ capsule, chain, beside, signal })
-  void lookElsewhere(place, verified.verification, Date.now())
-  return { ...verified, people }
-}
+/** What holds a capsule against its chain: it comes with the first one. */
+export const loadCapsuleCheck = () => import('./verifyOpenCapsule.ts')
 
 const now = () => Math.floor(Date.now() / 1000)
