@@ -49,6 +49,11 @@ test.each<[string, ReturnType<typeof book>, object]>([
   ['names somebody whom nobody here knows', book(stranger), descriptor(fields)],
   ['may name somebody in its bytes', book(safe, 3n, stranger), descriptor(fields)],
   ['may name somebody in a number', book(safe, BigInt(stranger)), descriptor(fields)],
+  [
+    'may name somebody beside other bits of a number',
+    book(safe, (1n << 255n) | BigInt(stranger)),
+    descriptor(fields),
+  ],
   ['says nothing of the coin that goes along', book(safe, 3n, '0x', 1n), descriptor(fields)],
   [
     'allows somebody something',
@@ -63,4 +68,39 @@ test.each<[string, ReturnType<typeof book>, object]>([
 test('an account that is known may be named', async () => {
   const more = { known: [{ address: stranger, name: 'Them' }] }
   expect(await known(book(stranger), [descriptor(fields)], more)).toMatchObject({ severity: 'warn' })
+})
+
+const note = 'send(string to,uint256 amount)'
+const words = descriptor([
+  { path: 'to', label: 'To', format: 'raw' },
+  { path: 'amount', label: 'Amount', format: 'raw' },
+])
+const inWords = {
+  ...words,
+  display: { formats: { [note]: { intent: 'Send', fields: words.display.formats[key]?.fields } } },
+}
+const noted = (to: string, amount = 5n) => ({
+  ...book(),
+  data: encodeFunctionData({
+    abi: parseAbi(['function send(string to, uint256 amount)']),
+    args: [to, amount],
+  }),
+})
+
+test.each<[string, string, bigint?]>([
+  ['an address', stranger.toLowerCase()],
+  ['an address without its beginning, in capitals', stranger.slice(2).toUpperCase()],
+  ['an address in a sentence', `for ${stranger.toLowerCase()}, please`],
+  ['an account of another network', 'cosmos1qy352eufqy352eufqy352eufqy352eufqy352e'],
+])('it stops where a text holds %s', async (_, to) => {
+  expect(await known(noted(to), [inWords])).toMatchObject({ severity: 'stop' })
+})
+
+test.each<[string, string, bigint?]>([
+  ['words', 'I vote for the second proposal of this month, gladly.'],
+  ['the Safe itself', safe.toLowerCase()],
+  ['the largest number', 'all of it', 2n ** 256n - 1n],
+  ['the largest number of a smaller type', 'all of it', 2n ** 192n - 1n],
+])('it only warns where a text or a number holds %s', async (_, to, amount) => {
+  expect(await known(noted(to, amount), [inWords])).toMatchObject({ severity: 'warn' })
 })

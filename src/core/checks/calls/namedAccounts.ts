@@ -26,15 +26,26 @@ export function isToken({ tokens }: Pick<EffectFacts, 'tokens'>, address: Addres
 }
 
 /**
- * The accounts among the arguments of a call, each once: as addresses, and as other networks take them: in a word of 32 bytes, packed, or in
- * the words of bytes that are handed on, behind a selector too.
+ * The accounts among the arguments of a call, each once: as addresses, and as others take them: in a text, in a number, in a word of 32 bytes,
+ * packed, or in the words of bytes that are handed on, behind a selector too.
  */
 export function namedAccounts(parameters: DecodedCall['parameters'] = []): Address[] {
   const found = parameters.flatMap(({ type, value }) => [
-    ...(/\baddress\b|\bbytes\b/.test(type) ? (value.match(/0x[0-9a-f]{40}(?![0-9a-f])/gi) ?? []) : []),
+    ...(/\b(address|bytes|string)\b/.test(type)
+      ? (value.match(/(?<![0-9a-f])[0-9a-f]{40}(?![0-9a-f])/gi) ?? [])
+      : []
+    ).map((digits) => `0x${digits}`),
+    ...(/^uint256\b/.test(type) ? (value.match(/\d{29,}/g) ?? []).flatMap(accountOf) : []),
     ...(/\bbytes(32)?\b/.test(type) ? (value.match(/[0-9a-f]{64,}/gi) ?? []).flatMap(accountsIn) : []),
   ])
   return [...new Map(found.map((one) => [one.toLowerCase(), addressFrom(one)])).values()]
+}
+
+/** The account that a number may stand for; the largest of a type stands for none. */
+function accountOf(digits: string): Address[] {
+  const value = BigInt(digits)
+  const word = value.toString(16).padStart(64, '0')
+  return value < maxAccount && (value & (value + 1n)) !== 0n ? accountsIn(word) : []
 }
 
 function accountsIn(digits: string): Address[] {

@@ -63,6 +63,22 @@ const ways: Record<string, Way> = {
     args: (to) => [safe, 1, to, amount],
     gives: 'coin',
   },
+  'a bridge whose receiver is a text (Axelar, sendToken)': {
+    declaration: 'sendToken(string chain,string receiver,string symbol,uint256 amount)',
+    args: (to) => ['base', to, 'USDC', amount],
+    gives: 'token',
+  },
+  'a bridge whose receiver stands in a note (THORChain, deposit)': {
+    declaration: 'deposit(address vault,address asset,uint256 amount,string memo)',
+    args: (to) => [safe, usdc, amount, `=:ETH.ETH:${to}:0`],
+    gives: 'token',
+  },
+  'a swap whose receiver is a number (1inch, unoswapTo)': {
+    declaration: 'unoswapTo(uint256 to,uint256 token,uint256 amount,uint256 least,uint256 pool)',
+    args: (to) => [BigInt(to), BigInt(usdc), amount, 1n, (1n << 253n) | BigInt(pool)],
+    gives: 'token',
+    moves: (to) => [erc20(dai, pool, to, amount)],
+  },
   'a loan that is given for somebody (Compound, supplyTo)': {
     declaration: 'supplyTo(address to,address asset,uint256 amount)',
     args: (to) => [to, usdc, amount],
