@@ -52,7 +52,7 @@ export const allowancesCheck = check({
     'The transaction may move another token than its name suggests. Compare the token contract with the one that its issuer publishes.',
   acknowledge: 'may take it all',
   run: ({ effects: facts }) => {
-    const isTaking = facts.places.some((place) => usesOf(place).length > 0)
+    const isTaking = facts.places.length > 1 && facts.places.some((place) => usesOf(place).length > 0)
     let missing: string | undefined
     const found = remainingAllowances(facts.places, facts.now).map((standing): Finding => {
       const { spender, isRead } = standing.allowance

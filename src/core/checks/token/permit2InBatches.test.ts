@@ -57,6 +57,8 @@ describe('TOK-03 for Permit2', () => {
       batch([exactly, passOn(contract, 9000n, now + 365 * day)]),
       'stop',
     ],
+    ['by itself', passOn(contract, 9000n, now + day), 'info'],
+    ['without limit, by itself', passOn(contract, 2n ** 160n - 1n, now + day), 'stop'],
     ['half stays with Permit2', batch([exactly, passOn(contract, 4500n, 0)]), 'stop'],
     ['more than Permit2 gets', batch([exactly, passOn(contract, 9001n, now + day)]), 'stop'],
     [
