@@ -188,7 +188,7 @@ test.each([
   expect(resultOf(facts, 'TOK-02').text).toContain(usdc)
 })
 
-test.each(['USD', 'EUR', 'ETH', 'USDCE', 'SDC'])(
+test.each(['USD', 'EUR', 'USDCE', 'SDC'])(
   'TOK-02 takes %s for no other token, and for none that is known',
   (symbol) =>
     expect(judged(pay(contract), { known: named, ...calls(symbol) })).toMatchObject({
@@ -217,3 +217,24 @@ test('TOK-02 passes the known token itself and a collectible, and says when a to
     severity: 'stop',
   })
 })
+
+test.each([
+  ['USDС.e, with a Cyrillic letter', 'USD\u0421.e'],
+  ['GΟLD, with a Greek letter', 'G\u039fLD'],
+  ['the coin by its symbol', 'ETH'],
+  ['the coin by its name', 'Ether'],
+  ['the coin in other letters', '\u0395T\u041d'],
+])('TOK-02 stops a token that calls itself %s', (_, symbol) => {
+  const called = tokens([contract, known({ symbol, name: 'x', decimals: 18 })])
+  expect(judged(pay(contract), called)).toMatchObject(stops)
+  // Whom the owners named they know.
+  expect(judged(pay(contract), { ...called, known: { addressBook: [contract] } }).outcome).toBe('pass')
+})
+
+test.each(['USD₮0', 'μUSD', 'РУБ', 'ΔΣ', 'stETHx', 'WETH9', 'USDC.e'])(
+  'TOK-02 stops no token for being called %s',
+  (symbol) => {
+    const called = tokens([contract, known({ symbol, name: 'x', decimals: 18 })])
+    expect(judged(pay(contract), called).severity).not.toBe('stop')
+  },
+)

@@ -1,4 +1,5 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { registeredChain } from '#core/chains/chainRegister.ts'
 import { tokensPaid } from '#core/checks/account/accountHistory.ts'
 import { absent, type Finding } from '#core/checks/answer.ts'
 import { allowancesOf } from '#core/checks/calls/allowances.ts'
@@ -48,7 +49,7 @@ export const tokenIdentityCheck = check({
         fact: fact?.known ? fact.value : undefined,
       }
       const isNamed = includesAddress(known?.addressBook ?? [], token)
-      const doubted = doubt(isNamed ? [] : real, about)
+      const doubted = isNamed ? doubt([], about) : (doubt(real, about) ?? disguise(effects, real, about))
       const isOwn = doubted?.same !== undefined && isPaidByName(effects, about, doubted.same)
       const text =
         doubted && (isOwn ? `${doubted.text} Your Safe has paid with this token before.` : doubted.text)
@@ -137,6 +138,34 @@ function doubt(real: readonly KnownToken[][], { token, place, size, fact }: Toke
       }
   }
   return undefined
+}
+
+/** Letters of other alphabets that are read as Latin ones. */
+const readAsLatin = /[\p{scx=Cyrillic}\p{sc=Cherokee}\p{sc=Armenian}\p{sc=Lisu}ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]/u
+
+/** The coin as a token: on Polygon, zkSync Era, Mantle (and Optimism once), Celo, as each network documents it. */
+const coinsAsTokens: readonly Address[] = [
+  '0x0000000000000000000000000000000000001010',
+  '0x000000000000000000000000000000000000800A',
+  '0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000',
+  '0x471EcE3750Da237f93B8E339c536989b8978a438',
+]
+
+/** What a token's own name tells of it that nobody published or paid with: letters of two alphabets, or the coin's name. A service's list vouches for neither. */
+function disguise(
+  { safe: { chainId } }: EffectFacts,
+  [published = [], own = []]: readonly KnownToken[][],
+  { token, fact }: TokenUse,
+): Doubt | undefined {
+  const vouched = [...published, ...own].map(({ address }) => address)
+  if (!fact || includesAddress([...vouched, ...coinsAsTokens], token)) return undefined
+  const shown = visibleText(fact.symbol)
+  if (/\p{sc=Latin}/u.test(shown) && readAsLatin.test(shown))
+    return { text: `${token} calls itself “${shown}”, in letters of two alphabets that look alike.` }
+  const coin = registeredChain(chainId)?.coin
+  return coin && [coin.symbol, coin.name].some((one) => looksLike(one) === looksLike(shown))
+    ? { text: `${token} calls itself “${shown}” like this network’s coin, and is a token.` }
+    : undefined
 }
 
 /**
