@@ -11,6 +11,7 @@ import { unanswered } from './findings/exchanged.ts'
 import { findLosses, findLostIds } from './findings/losses.ts'
 import { findLostValue } from './findings/lostValue.ts'
 import { findNamed } from './findings/namedReceivers.ts'
+import { findPoorReturn } from './findings/poorReturn.ts'
 import { findReceivers, findShortfalls } from './findings/receivers.ts'
 import { findRetained } from './findings/retained.ts'
 import { findStorageWrites } from './findings/storageWrites.ts'
@@ -88,6 +89,7 @@ function movesFound(
       ...valued.found,
       ...findLostIds(facts, said, run),
       ...findRetained(facts, run),
+      ...findPoorReturn(facts, said, run),
       ...findNamed(facts, said, run),
       ...findPowers(facts, said, run.permissions ?? []),
       ...findArrivals(facts, said, run),

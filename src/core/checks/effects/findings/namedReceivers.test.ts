@@ -10,6 +10,8 @@ import type { Move } from '#core/trialRun/outcome.ts'
 
 const { safe, alice, stranger, contract, usdc, dai, otherSafe: pool } = people
 const amount = 5_000_000n
+/** As many dollars in a token of 18 decimals. */
+const fair = amount * 10n ** 12n
 
 /** As whoever has the ABI of the contract sees it. */
 const read = (call: Call, declaration: string) => ({
@@ -77,7 +79,7 @@ const ways: Record<string, Way> = {
     declaration: 'unoswapTo(uint256 to,uint256 token,uint256 amount,uint256 least,uint256 pool)',
     args: (to) => [BigInt(to), BigInt(usdc), amount, 1n, (1n << 253n) | BigInt(pool)],
     gives: 'token',
-    moves: (to) => [erc20(dai, pool, to, amount)],
+    moves: (to) => [erc20(dai, pool, to, fair)],
   },
   'a loan that is given for somebody (Compound, supplyTo)': {
     declaration: 'supplyTo(address to,address asset,uint256 amount)',
@@ -93,7 +95,7 @@ const ways: Record<string, Way> = {
     declaration: 'swapExactETHForTokens(uint256 least,address[] path,address to,uint256 deadline)',
     args: (to) => [0n, [usdc, dai], to, 1n],
     gives: 'coin',
-    moves: (to) => [erc20(dai, pool, to, amount)],
+    moves: (to) => [erc20(dai, pool, to, fair)],
   },
   'a swap whose recipient is in its fields (Uniswap 3)': {
     declaration:
@@ -102,13 +104,13 @@ const ways: Record<string, Way> = {
       { tokenIn: usdc, tokenOut: dai, fee: 500, recipient, amountIn: amount, least: 0n, limit: 2n ** 150n },
     ],
     gives: 'token',
-    moves: (to) => [erc20(dai, pool, to, amount)],
+    moves: (to) => [erc20(dai, pool, to, fair)],
   },
   'a swap whose recipient is in packed commands (Universal Router)': {
     declaration: 'execute(bytes commands,bytes[] inputs,uint256 deadline)',
     args: (to) => ['0x00', [`${padded(to)}${amount.toString(16).padStart(64, '0')}`], 1n],
     gives: 'token',
-    moves: (to) => [erc20(dai, pool, to, amount)],
+    moves: (to) => [erc20(dai, pool, to, fair)],
   },
 }
 

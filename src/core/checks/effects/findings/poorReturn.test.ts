@@ -1,0 +1,54 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import { expect, test } from 'vitest'
+import { methodsOf } from '#core/abi/declaration.ts'
+import { decodeCall } from '#core/calldata/decode.ts'
+import { batch, callOf, people } from '#core/fixtures/effectCase.ts'
+import { coin, erc20, shortly } from '#core/fixtures/trialCase.ts'
+import type { Call } from '#core/safe/safe.ts'
+import type { Move } from '#core/trialRun/outcome.ts'
+
+const { safe, alice, contract, usdc, dai, otherSafe: pool } = people
+const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const declaration = 'swap(uint256 amount)'
+const data = encodeFunctionData({ abi: parseAbi(['function swap(uint256 amount)']), args: [5n] })
+const swap = (value = 0n): Call => ({ to: contract, value, data, operation: 0 })
+const dollars = 5_000_000n
+const dollarsOfDai = 5n * 10n ** 18n
+/** As whoever has the ABI of the contract sees it. */
+const run = (call: Call, ...moves: Move[]) =>
+  shortly(
+    call,
+    { moves },
+    {
+      tx: {},
+      call: decodeCall(call, {
+        ...{ chainId: 1, safe, safeVersion: '1.4.1' },
+        abis: [{ methods: methodsOf([declaration]) }],
+      }),
+    },
+  )
+const allowed = (...calls: Call[]) => batch([callOf(usdc, 'approve', [contract, dollars]), ...calls])
+const given = erc20(usdc, safe, pool, dollars)
+const got = (amount: bigint, token = dai) => erc20(token, pool, safe, amount)
+
+test('SIM-01 stops a swap that brings less than half, where no price is needed', () => {
+  expect(run(allowed(swap()), given, got(1n))).toContain(
+    `finding stop: In call 2: Your Safe gives 5 USDC (${usdc}) at ${contract} and gets only 0.000000000000000001 DAI`,
+  )
+  expect(run(swap(10n), coin(safe, contract, 10n), got(4n, weth))).toContain('finding stop')
+})
+
+test('SIM-01 leaves a fair swap, one of unlike tokens, and several that nobody can tell apart', () => {
+  expect(run(allowed(swap()), given, got(dollarsOfDai / 2n))).not.toContain('stop')
+  expect(run(allowed(swap()), given, got(1n, weth))).not.toContain('stop')
+  expect(run(allowed(swap()), given)).not.toContain('gets only')
+  expect(run(allowed(swap(), swap()), given, got(1n))).not.toContain('gets only')
+  expect(run(swap(10n), coin(safe, contract, 10n), got(9n, weth))).not.toContain('stop')
+  const paid = batch([
+    callOf(usdc, 'approve', [contract, dollars]),
+    swap(),
+    callOf(usdc, 'transfer', [alice, dollars]),
+  ])
+  const fair = [given, got(dollarsOfDai), erc20(usdc, safe, alice, dollars)]
+  expect(run(paid, ...fair)).not.toContain('stop')
+})
