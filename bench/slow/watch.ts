@@ -15,7 +15,14 @@ export const watchFor = (moments: Moments, origin: string): string => `{
   const times = {}
   const isShown = (element) => element.checkVisibility()
   const inView = (element) => isShown(element) && element.getBoundingClientRect().top < innerHeight
-  const look = () => {
+  // Only where something changed: a look at every frame would be a tenth of what a slow phone does.
+  let isChanged = true
+  let looked = 0
+  new MutationObserver(() => { isChanged = true }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  const look = (now) => {
+    if (!isChanged && now - looked < 250) return requestAnimationFrame(look)
+    isChanged = false
+    looked = now
     for (const [name, isSo] of Object.entries(waiting)) {
       if (document.body === null || !isSo()) continue
       times[name] = performance.now()
