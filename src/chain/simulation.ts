@@ -16,6 +16,7 @@ import { type BlockProducers, type Setting, settingsOf } from './trialRun/circum
 import { type EnvironmentReads, environmentReadsOf } from './trialRun/environmentReads.ts'
 import { placesIn } from './trialRun/followed.ts'
 import { namedBy } from './trialRun/miners.ts'
+import { isPlainPayment, ranAlone } from './trialRun/plainPayment.ts'
 import { moreRuns, type Runs, runsOf } from './trialRun/runs.ts'
 import { type By as ShownBy, shownIn } from './trialRun/shown.ts'
 import { executionOf, supposed } from './trialRun/trialRequest.ts'
@@ -73,11 +74,17 @@ async function simulationOf(
     ),
   }
   const setting = await settings(node, way)
-  const [looked, ran, { miners, executors }] = await Promise.all([
-    way === 'trace' && !isAlone ? environmentReadsOf(node, question, setting) : undefined,
-    runsOf({ node, way, setting, naming, isAlone }, question),
-    naming,
-  ])
+  const payment = { safe: account, singleton: tried.singleton, tx: tried.tx }
+  const run = async (isOnce: boolean) =>
+    Promise.all([
+      way === 'trace' && !isOnce ? environmentReadsOf(node, question, setting) : undefined,
+      runsOf({ node, way, setting, naming, isAlone: isOnce }, question),
+      naming,
+    ])
+  const isPlain = !isAlone && way === 'trace' && (await isPlainPayment(node, payment, blockNumber))
+  const once = isPlain ? await run(true) : undefined
+  const [looked, ran, { miners, executors }] =
+    once && ranAlone(once[1].raw, payment) ? once : await run(isAlone)
   const minded = isAlone ? [] : mindedIn(looked, { miners, executors }, setting)
   const more = minded.length > 0 ? await moreRuns({ node, way, setting }, question, minded) : []
   const runs = { ...ran, others: [...ran.others, ...more] }

@@ -26,6 +26,8 @@ export type Tried = {
   tx: SafeTx
   owners: readonly Address[]
   threshold: number
+  /** The code that runs as the Safe, where it is known. */
+  singleton?: Address | undefined
   /** Who would send it; the first owner where nobody is named. */
   from?: Address | undefined
   /** Errors that the person's own ABIs name. */

@@ -23,7 +23,7 @@ export async function readTrials(
     abis,
   }: { tx: SafeTx; state: ReportedState; at: At } & Pick<EffectFacts, 'approved' | 'abis'>,
 ): Promise<EffectContext> {
-  const { owners, threshold } = state
+  const { owners, threshold, singleton } = state
   if (tx.nonce < state.nonce) return {}
   const { blockNumber, signal } = at
   const key = (what: string) => ({
@@ -31,7 +31,7 @@ export async function readTrials(
     key: `${what} ${safeTxHash(identity, tx)} ${abis?.length ?? 0}`,
   })
   const besides = approved ? safesApprovedFor(identity, tx, approved) : []
-  const tried = { safe: identity, owners, threshold, tx, abis }
+  const tried = { safe: identity, owners, threshold, singleton, tx, abis }
   const simulating = oncePerBlock(
     chain,
     key(['trial', ...besides].join(' ')),

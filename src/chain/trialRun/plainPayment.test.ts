@@ -1,0 +1,61 @@
+import { zeroAddress } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
+import { countedNode } from '#chain/fixtures/countedNode.ts'
+import { alice, bob, callOf, type TrialSafe, trialSafe, txOf } from '#chain/fixtures/trialSafe.ts'
+import { readSafeState } from '#chain/safe/safeState.ts'
+import { simulateTransaction } from '#chain/simulation.ts'
+import type { Address, Call, SafeTx } from '#core/safe/safe.ts'
+
+// keccak256('guard_manager.guard.address'), GuardManager.sol.
+const guardSlot = '0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8'
+/** Answers every call with nothing, which is what both hooks of a guard return. */
+const stopping = '0x00000000000000000000000000000000000096a7'
+let anvil: Anvil
+let safe: TrialSafe
+
+beforeAll(async () => {
+  anvil = await startAnvil()
+  safe = await trialSafe(anvil, '1.4.1')
+}, 60_000)
+afterAll(() => anvil.stop())
+
+const coinTo = (to: Address): Call => ({ to, value: 1n, data: '0x', operation: 0 })
+
+/** How often the node runs a transaction to see whether it passes. */
+async function runsOf(call: Call, change: Partial<SafeTx> = {}): Promise<number> {
+  const { chain, asked } = countedNode(anvil)
+  const { identity, owners, threshold } = safe
+  const { singleton, blockNumber } = await readSafeState(chain, identity.address)
+  const tried = { safe: identity, owners, threshold, singleton, tx: txOf(call, change) }
+  const ran = await simulateTransaction(chain, tried, { blockNumber })
+  expect(ran?.succeeded).toBe(true)
+  return asked.filter(({ method }) => method === 'debug_traceCall').length
+}
+
+test('coin to an account without code runs once; what could run otherwise elsewhere runs under all circumstances', async () => {
+  const plain = await runsOf(coinTo(alice))
+  const tokens = await runsOf(callOf(safe.dollar, 'transfer', [alice, 1n]))
+  expect(plain).toBeLessThan(tokens / 2)
+  // A transaction that pays for its gas asks for its price.
+  expect(await runsOf(coinTo(alice), { gasPrice: 1n, gasToken: zeroAddress })).toBeGreaterThan(tokens / 2)
+  // An account that lets a contract act for it has code (EIP-7702).
+  await anvil.call('anvil_setCode', bob, `0xef0100${stopping.slice(2)}`)
+  await anvil.call('anvil_setCode', stopping, '0x00')
+  expect(await runsOf(coinTo(bob))).toBeGreaterThan(tokens / 2)
+})
+
+test('a guard may mind who executes and when: then all is run', async () => {
+  const plain = await runsOf(coinTo(alice))
+  // Answers every call with nothing, which is what both hooks of a guard return.
+  const guard = '0x00000000000000000000000000000000000096a7'
+  await anvil.call('anvil_setCode', guard, '0x00')
+  await anvil.call(
+    'anvil_setStorageAt',
+    safe.identity.address,
+    guardSlot,
+    `0x${guard.slice(2).padStart(64, '0')}`,
+  )
+  expect(await runsOf(coinTo(alice))).toBeGreaterThan(2 * plain)
+  await anvil.call('anvil_setStorageAt', safe.identity.address, guardSlot, `0x${'0'.repeat(64)}`)
+})

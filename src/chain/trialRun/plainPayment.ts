@@ -1,0 +1,41 @@
+import { readAccountCode } from '#chain/lens/readAccountCode.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { factOf } from '#chain/node/factOf.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { deploymentsWithCode, proxyVersionOf } from '#core/deployments/deploymentCode.ts'
+import type { Address, SafeTx } from '#core/safe/safe.ts'
+import type { RawRun } from './raw.ts'
+
+/** ECRECOVER, by which a Safe reads signatures. */
+const ecrecover: Address = '0x0000000000000000000000000000000000000001'
+
+type Payment = { safe: Address; singleton: Address | undefined; tx: SafeTx }
+
+/**
+ * Whether nothing but the official code of a Safe can run: coin goes to an account without code, and nobody is paid for the gas. That code asks
+ * neither for the block nor for who executes, so one run stands for all, as long as the Safe has no guard: see `ranAlone`.
+ */
+export async function isPlainPayment(
+  node: Chain,
+  { safe, singleton, tx }: Payment,
+  blockNumber: bigint,
+): Promise<boolean> {
+  const { to, data, operation, gasPrice, safeTxGas, baseGas } = tx
+  const isFree = gasPrice === 0n && safeTxGas === 0n && baseGas === 0n
+  if (data !== '0x' || operation !== 0 || !isFree || singleton === undefined || isSameAddress(to, safe))
+    return false
+  const [paid, proxy, code] = await Promise.all(
+    [to, safe, singleton].map((one) => factOf(readAccountCode(node, one, { blockNumber }))),
+  )
+  const hashOf = (fact: typeof paid) => (fact?.known ? fact.value.hash : undefined)
+  const [proxyHash, codeHash] = [hashOf(proxy), hashOf(code)]
+  if (hashOf(paid) !== null || !proxyHash || !codeHash) return false
+  return proxyVersionOf(proxyHash) !== undefined && deploymentsWithCode(codeHash).length > 0
+}
+
+/** Whether a run called nobody but the Safe, whom it pays, and what reads signatures: then the Safe has no guard that could decide by other things. */
+export const ranAlone = (
+  { called }: Pick<RawRun, 'called'>,
+  { safe, tx }: Pick<Payment, 'safe' | 'tx'>,
+): boolean =>
+  called?.every((one) => [safe, tx.to, ecrecover].some((known) => isSameAddress(one, known))) ?? false
