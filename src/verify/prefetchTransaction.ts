@@ -5,7 +5,7 @@ import { tokenQuestions } from '#chain/tokens/tokenFact.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
 import { boundedConfirmations } from '#core/checks/calls/confirmations.ts'
 import type { Subject } from '#core/judge/case.ts'
-import type { Confirmation, SafeTx } from '#core/safe/safe.ts'
+import type { Address, Confirmation, SafeTx, SafeVersion } from '#core/safe/safe.ts'
 import { safeTxHash } from '#core/safe/safeTxHash.ts'
 import { readSignature } from '#core/signatures/signatures.ts'
 import { involvedIn } from './effects/readAddresses.ts'
@@ -18,6 +18,30 @@ export const confirmationsIn = (subject: Subject, { state }: SafeReading): reado
     ? boundedConfirmations(subject.claim.confirmations, state.owners)
     : []
 
+/** At most so many confirmations are looked at before the owners are known. */
+const maxClaimed = 50
+/** Of the versions that are in use: what rests on the version is asked again where it is another. */
+const likelyVersion: SafeVersion = '1.4.1'
+
+/**
+ * As `prefetchTransaction`, beside the reading of the Safe and not after it, where the newest block is known: what is asked in vain is not used.
+ */
+export async function prefetchUnread(
+  chain: Chain,
+  safe: Address,
+  {
+    subject,
+    tx,
+    asOf,
+  }: { subject: Subject; tx: SafeTx; asOf: bigint | undefined | Promise<bigint | undefined> },
+): Promise<void> {
+  const blockNumber = await asOf
+  if (blockNumber === undefined) return
+  const identity = { chainId: chain.chainId, address: safe, version: likelyVersion }
+  const claimed = subject.kind === 'transaction' ? subject.claim?.confirmations : undefined
+  prefetchTransaction(chain, { identity, at: { blockNumber } }, tx, {}, claimed?.slice(0, maxClaimed))
+}
+
 /** At most so many accounts are read as tokens before it is known whether they have code. */
 const maxTokens = 10
 
@@ -27,7 +51,7 @@ const maxTokens = 10
  */
 export function prefetchTransaction(
   chain: Chain,
-  { identity, at }: SafeReading,
+  { identity, at }: Pick<SafeReading, 'identity' | 'at'>,
   tx: SafeTx,
   { known, also = [] }: ExtraFacts,
   confirmations: readonly Confirmation[] = [],

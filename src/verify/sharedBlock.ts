@@ -1,5 +1,6 @@
 import type { Chain } from '#chain/node/client.ts'
 import { factOf } from '#chain/node/factOf.ts'
+import { recentHead } from '#chain/node/head.ts'
 import { readBlockNumber } from '#chain/node/nodes.ts'
 import { readWays } from '#chain/trialRun/readWays.ts'
 import type { Address } from '#core/safe/safe.ts'
@@ -32,7 +33,10 @@ export async function prefetchSafe(chain: Chain, safe: Address): Promise<void> {
 }
 
 function share(chain: Chain, isPrefetched: boolean): Shared {
-  const block = factOf(readBlockNumber(chain)).then((fact) => (fact.known ? fact.value : undefined))
+  const recent = isPrefetched ? recentHead(chain) : undefined
+  const block = factOf(recent ? recent.catch(() => readBlockNumber(chain)) : readBlockNumber(chain)).then(
+    (fact) => (fact.known ? fact.value : undefined),
+  )
   const now = { block, isPrefetched }
   shared.set(chain, now)
   const forget = () => end(chain, now)

@@ -12,7 +12,7 @@ import type { ExtraFacts, KnownOfHash } from './facts.ts'
 import { gatherFacts } from './gatherFacts.ts'
 import { judgeHere } from './judgeHere.ts'
 import { judgePreliminary } from './judgePreliminary.ts'
-import { confirmationsIn, prefetchTransaction } from './prefetchTransaction.ts'
+import { confirmationsIn, prefetchTransaction, prefetchUnread } from './prefetchTransaction.ts'
 import { type SafeReading, safeFactsNow } from './safeReadings.ts'
 import { transactionSubject } from './subjects/transactionSubject.ts'
 
@@ -72,6 +72,7 @@ async function judgeWith(
 ): Promise<Judged> {
   const { chain, beside = {}, judge = judgeHere, signal, asOf, onPreliminary } = setting
   const reading = Promise.resolve(asOf).then((block) => safeFactsNow(chain, safe, signal, block))
+  if (tx) prefetchUnread(chain, safe, { subject, tx, asOf }).catch(() => undefined)
   let isDone = false
   if (tx && onPreliminary)
     judgePreliminary({ chain, judge, subject, tx, reading }).then(
