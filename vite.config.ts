@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compileHints } from './.ci/build/compileHints.ts'
 import { compressPlugin } from './.ci/build/compressPlugin.ts'
 import { directImports } from './.ci/build/directImports.ts'
 import { exportsApart } from './.ci/build/exportsApart.ts'
@@ -92,6 +93,7 @@ export default defineConfig({
     serveManifest(),
     startPlugin(),
     emitPages(),
+    compileHints(),
     offlinePlugin(),
     modulesPlugin(),
     compressPlugin(),

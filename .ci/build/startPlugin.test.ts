@@ -21,6 +21,7 @@ const chunks = [
   chunk('parts/verification/verification.ts', ['lists.ts']),
   chunk('verify/workers/judgeWorkerEntry.ts', ['lists.ts', 'judge.ts']),
   chunk('judge.ts'),
+  chunk('core/signatures/recover.ts'),
 ]
 const bundle = Object.fromEntries(chunks.map((one) => [one.fileName, one]))
 
@@ -30,7 +31,7 @@ test('each page of the app has a file that is named after it', () => {
 })
 
 test('a page needs its own files and those they import, with their styles, and nothing that the shell has', () => {
-  const { files, pages, modes, verification, worker } = preloadsOf(bundle, '/root', ['QueuePage.tsx'])
+  const { files, shell, pages, modes, verification, worker } = preloadsOf(bundle, '/root', ['QueuePage.tsx'])
   const named = (numbers: readonly number[]) => numbers.map((number) => files[number])
   expect(named(pages.queue ?? [])).toEqual([
     'assets/apppagesQueuePagetsx.js',
@@ -38,8 +39,15 @@ test('a page needs its own files and those they import, with their styles, and n
     'assets/liststs.js',
     'assets/lists.css',
   ])
+  // What begins the page: the rest is asked for after it.
+  expect(named(shell)).toEqual(['assets/maintsx.js', 'assets/sharedts.js'])
   expect(named(modes.frame)).toEqual(['assets/appbootbootFrametsx.js'])
-  expect(named(verification.files)).toContain('assets/partsverificationverificationts.js')
+  expect(named(verification.files)).toEqual(
+    expect.arrayContaining([
+      'assets/partsverificationverificationts.js',
+      'assets/coresignaturesrecoverts.js',
+    ]),
+  )
   // What the page that verifies has too is not asked for twice.
   expect(named(worker.files)).toEqual(['assets/verifyworkersjudgeWorkerEntryts.js', 'assets/judgets.js'])
 })

@@ -15,6 +15,7 @@ type Bundle = Readonly<Record<string, Output>>
 type Later = { files: number[]; on: readonly string[] }
 /** As `src/app/boot/start.ts` reads it. */
 type Preloads = {
+  shell: number[]
   modes: Record<'frame' | 'standalone', number[]>
   pages: Record<string, number[]>
   verification: Later
@@ -25,7 +26,8 @@ type Preloads = {
 const folder = 'src/app/pages'
 const boots = { frame: 'src/app/boot/bootFrame.tsx', standalone: 'src/app/boot/bootStandalone.tsx' } as const
 const landing = 'src/app/landing/Landing.tsx'
-const verification = 'src/parts/verification/verification.ts'
+/** What verifies, and what it asks for as soon as there is a signature. */
+const verification = ['src/parts/verification/verification.ts', 'src/core/signatures/recover.ts'] as const
 /** Pages whose first look has a verdict: of many rows, made in the worker, or of one document. */
 const judged = {
   rows: ['', 'queue', 'history', 'messages'],
@@ -72,8 +74,12 @@ export function preloadsOf(bundle: Bundle, root: string, pages: readonly string[
         return files.indexOf(file)
       })
   const shell = neededBy('src/main.tsx')
-  const ofVerification = neededBy(verification)
+  const ofVerification = new Set(verification.flatMap((module) => [...neededBy(module)]))
   return {
+    shell: numbersOf(
+      [...shell].filter((file) => file.endsWith('.js')),
+      new Set(),
+    ),
     modes: {
       frame: numbersOf(neededBy(boots.frame), shell),
       standalone: numbersOf(neededBy(boots.standalone), shell),

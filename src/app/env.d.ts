@@ -4,4 +4,6 @@ declare const __VERSION__: string
 interface Window {
   /** The answer to `config.json`, which the page's first script asked for; undefined where there is no such script. */
   countersignConfig?: Promise<Response>
+  /** What it asked the service for besides, by URL. */
+  countersignEarly?: Promise<Map<string, import('./boot/takeEarly.ts').EarlyAnswer>>
 }

@@ -1,6 +1,11 @@
+import { askEarly } from './askEarly.ts'
+import type { EarlyAnswer } from './takeEarly.ts'
+
 /** What the build writes in, by page and way in: numbers of files, which are named once. */
 type Preloads = {
   files: readonly string[]
+  /** What the page's HTML asks for. */
+  shell: readonly number[]
   modes: Readonly<Record<'frame' | 'standalone', readonly number[]>>
   pages: Readonly<Record<string, readonly number[]>>
   /** What verifies, and what the worker that judges rows has besides, on the pages that have use for it. */
@@ -10,8 +15,11 @@ type Preloads = {
 type Later = { files: readonly number[]; on: readonly string[] }
 declare const __PRELOADS__: Preloads
 
-/** Runs before the page's own code is there: asks for the configuration and for all the code that this address needs, side by side with it. */
-function start({ files, modes, pages, verification, worker }: Preloads): void {
+/**
+ * Runs before the page's own code is there. Asks for the configuration; with it, for what the service says of the Safe in the address; and for the
+ * code of this address after the shell's, which begins its work while the rest is on its way.
+ */
+async function start({ files, shell, modes, pages, verification, worker }: Preloads): Promise<void> {
   const base = new URL('..', import.meta.url)
   const config = fetch(new URL('config.json', base), { cache: 'no-cache' })
   // Whoever reads it tells of its failure; until then nobody listens.
@@ -19,27 +27,44 @@ function start({ files, modes, pages, verification, worker }: Preloads): void {
   window.countersignConfig = config
 
   const mode = window.parent === window ? 'standalone' : 'frame'
-  const isLanding = mode === 'standalone' && !new URLSearchParams(window.location.search).has('safe')
+  const isOfSafe = mode === 'standalone' && new URLSearchParams(window.location.search).has('safe')
+  if (isOfSafe) window.countersignEarly = answersWith(config)
   const named = /^#\/(\w*)/.exec(window.location.hash)?.[1] ?? ''
-  const page = isLanding && named === '' ? 'landing' : named
+  const page = mode === 'standalone' && !isOfSafe && named === '' ? 'landing' : named
 
-  // Not modulepreload: the page would count as loaded, and a host show it, only once all of this is here.
-  const ask = (numbers: readonly number[], rel: 'preload' | 'prefetch' = 'preload', isLow = false) => {
-    for (const file of numbers.map((number) => files[number] ?? '')) {
-      const link = document.createElement('link')
-      link.rel = rel
-      link.as = file.endsWith('.css') ? 'style' : 'script'
-      link.crossOrigin = 'anonymous'
-      if (isLow) link.fetchPriority = 'low'
-      link.href = new URL(file, base).href
-      document.head.append(link)
-    }
-  }
-  ask(modes[mode])
-  ask((Object.hasOwn(pages, page) && pages[page]) || [])
-  if (verification.on.includes(page)) ask(verification.files, 'preload', true)
+  const ask = (numbers: readonly number[], more?: Partial<HTMLLinkElement>) =>
+    Promise.all(numbers.map((number) => askFor(new URL(files[number] ?? '', base), more)))
+  await Promise.all([ask(shell), ask(modes[mode])])
+  void ask((Object.hasOwn(pages, page) && pages[page]) || [])
+  const low = { fetchPriority: 'low' } as const
+  if (verification.on.includes(page)) void ask(verification.files, low)
   // A worker has no use for what its page has preloaded, only for what is in the cache of both.
-  if (worker.on.includes(page)) ask(worker.files, 'prefetch', true)
+  if (worker.on.includes(page)) void ask(worker.files, { ...low, rel: 'prefetch' })
 }
 
-start(__PRELOADS__)
+/** Nothing where the configuration does not come or is no JSON, of which the page tells. */
+async function answersWith(config: Promise<Response>): Promise<Map<string, EarlyAnswer>> {
+  try {
+    const given: unknown = await (await config).clone().json()
+    return askEarly(window.location, given, window.fetch.bind(window))
+  } catch (_notReadable) {
+    return new Map()
+  }
+}
+
+/** Settles when the file is here, or is not to be had: whoever needs it tells of that. */
+const askFor = ({ href, pathname }: URL, more: Partial<HTMLLinkElement> = {}) =>
+  new Promise<void>((resolve) => {
+    const link = document.createElement('link')
+    const isStyle = pathname.endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    link.as = isStyle ? 'style' : 'script'
+    link.crossOrigin = 'anonymous'
+    Object.assign(link, more)
+    link.onload = () => resolve()
+    link.onerror = () => resolve()
+    link.href = href
+    document.head.append(link)
+  })
+
+void start(__PRELOADS__)

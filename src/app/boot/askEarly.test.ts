@@ -1,0 +1,115 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createGateway, type Fetch } from '#gateway/client/client.ts'
+import { getChain } from '#gateway/endpoints/chains.ts'
+import { balancesQuery, queuePagesQuery, queueQuery, safeQuery } from '#gateway/queries/queries.ts'
+import { transactionQuery } from '#gateway/queries/transactionQuery.ts'
+import { askEarly, earlyRequests } from './askEarly.ts'
+import { takeEarly } from './takeEarly.ts'
+
+const address = '0x49c33c65a14482C3a166430822FC4F41cFa61491'
+const gateway = 'https://service.example'
+const config = { gateway: `${gateway}/`, chains: [{ chainId: 31337, shortName: 'sandbox' }] }
+const at = (hash: string, safe = `sandbox:${address}`) => ({ search: `?safe=${safe}`, hash })
+
+afterEach(() => void vi.useRealTimers())
+
+/** What the page asks for by these queries. */
+async function asked(
+  ...queries: readonly ((of: ReturnType<typeof createGateway>) => { queryFn: unknown })[]
+) {
+  const urls: string[] = []
+  const fetch: Fetch = async (url) => {
+    urls.push(url)
+    throw new TypeError('offline')
+  }
+  const of = createGateway({ baseUrl: config.gateway, fetch, timeout: 1, random: () => 0 })
+  for (const query of queries) {
+    const { queryFn } = query(of) as { queryFn: (context: object) => Promise<unknown> }
+    await queryFn({ signal: new AbortController().signal }).catch(() => undefined)
+  }
+  return [...new Set(urls)]
+}
+
+test('asks for exactly what the page asks for', async () => {
+  const id = `multisig_${address}_0x12`
+  expect(earlyRequests(at('#/'), config)).toEqual(
+    expect.arrayContaining(
+      await asked(
+        (of) => safeQuery(of, 31337, address),
+        (of) => balancesQuery(of, 31337, address),
+        (of) => queueQuery(of, 31337, address),
+      ),
+    ),
+  )
+  expect(earlyRequests(at('#/queue'), config)).toEqual(
+    expect.arrayContaining(
+      await asked(
+        (of) => safeQuery(of, 31337, address),
+        (of) => queuePagesQuery(of, 31337, address),
+        (of) => balancesQuery(of, 31337, address, { listing: 'trusted' }),
+        (of) => ({ queryFn: () => of.call(getChain, { path: { chainId: 31337 } }) }),
+      ),
+    ),
+  )
+  expect(earlyRequests(at(`#/transaction?id=${id}`), config)).toEqual(
+    expect.arrayContaining(await asked((of) => transactionQuery(of, 31337, id))),
+  )
+})
+
+test.each([
+  ['a network that the configuration does not name', at('#/queue', `eth:${address}`), config],
+  ['an address that is none', at('#/queue', 'sandbox:0x12'), config],
+  [
+    'an address that the page would write otherwise',
+    at('#/queue', `sandbox:${address.toLowerCase()}`),
+    config,
+  ],
+  ['no Safe', { search: '', hash: '#/queue' }, config],
+  ['no service', at('#/queue'), { chains: config.chains }],
+  ['a configuration that is none', at('#/queue'), 'text'],
+])('asks for nothing by %s', (_, where, given) => expect(earlyRequests(where, given)).toEqual([]))
+
+const list = `${gateway}/v1/chains/31337/safes/${address}/transactions/queued?trusted=true`
+const read = { method: 'GET', credentials: 'omit' } as const
+
+test('asks for the first transactions of a list as soon as it is there, and gives each answer once', async () => {
+  const ids = [...'abcdefgh'].map((letter) => `multisig_${letter}`)
+  const results = [{ type: 'LABEL' }, ...ids.map((id) => ({ type: 'TRANSACTION', transaction: { id } }))]
+  const fetch = vi.fn(async () => Response.json({ results }))
+  const answers = askEarly(at('#/queue'), config, fetch)
+  const first = `${gateway}/v1/chains/31337/transactions/multisig_a`
+  await vi.waitFor(() => expect(answers.has(first)).toBe(true))
+  expect([...answers.keys()].filter((url) => url.includes('/multisig_'))).toHaveLength(5)
+  const again = vi.fn(async () => new Response())
+  expect(await (await takeEarly(answers, list, read, again))?.json()).toEqual({ results })
+  expect(takeEarly(answers, list, read, again)).toBeUndefined()
+  expect(takeEarly(answers, first, { ...read, method: 'POST' }, again)).toBeUndefined()
+  expect(again).not.toHaveBeenCalled()
+})
+
+test('what failed is asked for anew; who stops waiting waits no more', async () => {
+  const fetch = vi.fn(async (_: unknown, { signal }: RequestInit = {}) => {
+    if (signal === undefined || signal === null) throw new TypeError('offline')
+    return new Promise<Response>((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason)),
+    )
+  })
+  const answers = askEarly(at('#/queue'), config, fetch as typeof globalThis.fetch)
+  const again = vi.fn(async () => new Response('new'))
+  const waiting = new AbortController()
+  const taken = takeEarly(answers, list, { ...read, signal: waiting.signal }, again)
+  waiting.abort(new Error('gone'))
+  await expect(taken).rejects.toThrow('gone')
+  expect(again).not.toHaveBeenCalled()
+  const [[other, early] = []] = answers
+  early?.controller.abort()
+  expect(await (await takeEarly(answers, other ?? '', read, again))?.text()).toBe('new')
+})
+
+test('an answer that nobody took is dropped after ten seconds', async () => {
+  vi.useFakeTimers()
+  const answers = askEarly(at('#/queue'), config, async () => Response.json({}))
+  expect(answers.size).toBeGreaterThan(0)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(answers.size).toBe(0)
+})
