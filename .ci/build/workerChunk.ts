@@ -32,6 +32,11 @@ export function workerChunk(): Plugin {
         const built: Bundle = bundle
         const needed = reachable(this, [`${root}/${workerEntry}`], true)
         ofWorker = filesOf(built, this.getFileName(reference))
+        pages = new Set(
+          Object.entries(built).flatMap(([file, { facadeModuleId }]) =>
+            facadeModuleId?.startsWith(`${root}/src/app/pages/`) ? file : [],
+          ),
+        )
         for (const file of ofWorker)
           for (const id of built[file]?.moduleIds ?? [])
             if (id.startsWith(root) && !needed.has(id))
@@ -44,13 +49,20 @@ export function workerChunk(): Plugin {
 }
 
 let ofWorker: ReadonlySet<string> = new Set()
+let pages: ReadonlySet<string> = new Set()
 
-/** What Vite preloads beside a file that is imported later: nothing where a worker imports it, which has no document to write a link into. */
-export const preloadsBeside = (_file: string, files: string[], { hostId }: { hostId: string }): string[] =>
-  ofWorker.has(hostId) ? [] : files
+/**
+ * What Vite preloads beside a file that is imported later: nothing where a worker imports it, which has no document to write a link into; of a
+ * page its styles, since the first script names all files of each page already.
+ */
+export function preloadsBeside(file: string, files: string[], { hostId }: { hostId: string }): string[] {
+  if (ofWorker.has(hostId)) return []
+  return pages.has(file) ? files.filter((one) => one.endsWith('.css')) : files
+}
 
 type WorkerOutput = {
   type: string
+  facadeModuleId?: string | null
   moduleIds?: readonly string[]
   imports?: readonly string[]
   dynamicImports?: readonly string[]

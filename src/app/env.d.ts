@@ -4,6 +4,8 @@ declare const __VERSION__: string
 interface Window {
   /** The answer to `config.json`, which the page's first script asked for; undefined where there is no such script. */
   countersignConfig?: Promise<Response>
+  /** Asks for all the code of a page at once, by its name in the fragment; undefined where there is no such script. */
+  countersignCode?: (page: string) => void
   /** What it asked the service for besides, by URL. */
   countersignEarly?: Promise<Map<string, import('./boot/takeEarly.ts').EarlyAnswer>>
 }

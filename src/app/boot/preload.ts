@@ -11,6 +11,7 @@ export function preloadPages(services: Services, queryClient: QueryClient): () =
     const route = routes.get(place.page)
     const opened = openedSafe(session.getState().host, place, chains)
     if (!route || opened.kind !== 'safe') return
+    window.countersignCode?.(place.page)
     void route.part.load()
     for (const ask of route.asks(services, opened.safe, place.params)) void ask(queryClient)
   }

@@ -34,8 +34,10 @@ async function start({ files, shell, modes, pages, verification, worker }: Prelo
 
   const ask = (numbers: readonly number[], more?: Partial<HTMLLinkElement>) =>
     Promise.all(numbers.map((number) => askFor(new URL(files[number] ?? '', base), more)))
+  const askForPage = (name: string) => void ask((Object.hasOwn(pages, name) && pages[name]) || [])
+  window.countersignCode = askForPage
   await Promise.all([ask(shell), ask(modes[mode])])
-  void ask((Object.hasOwn(pages, page) && pages[page]) || [])
+  askForPage(page)
   const low = { fetchPriority: 'low' } as const
   if (verification.on.includes(page)) void ask(verification.files, low)
   // A worker has no use for what its page has preloaded, only for what is in the cache of both.
