@@ -129,9 +129,9 @@ export default defineConfig({
       output: {
         // The first load carries the list of all files that may come later: their names alone were 1 kB of it.
         chunkFileNames: ({ name }) =>
-          name === 'judgeWorkerEntry' ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+          name === 'judgeWorkerEntry' ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: ({ names: [name] }) =>
-          name?.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+          name?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [{ name: firstLoadChunks(at('./')), includeDependenciesRecursively: false }],
         },

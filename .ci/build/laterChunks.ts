@@ -23,6 +23,8 @@ const ways = {
 
 /** Pages that show a whole transaction or message and sign it: they need much that the others do not. */
 const documents = ['Transaction', 'Message', 'Capsule', 'Compose', 'App']
+/** Of these, pages that make what is signed. */
+const makers = ['Compose', 'App']
 const pageFile = /\/src\/app\/pages\/(\w+?)(?:Page)?\.tsx$/
 
 /** Names, pictures and words of the wallets on offer: RainbowKit has a file for each and asks for all of them at once. */
@@ -77,6 +79,8 @@ export function laterChunks(
     if (sets.wallets.has(id) && pages.length > 2) return 'pages-wallets'
     if (sets.wallets.has(id)) return pages.length === 0 ? 'wallets' : null
     const ofDocuments = pages.filter((page) => documents.includes(page))
+    // What only makes transactions has fields that no finished one shows.
+    if (ofDocuments.length > 1 && pages.every((page) => makers.includes(page))) return 'making'
     if (ofDocuments.length > 1 && ofDocuments.length === pages.length) return 'documents'
     if (pages.length > 2) return 'pages'
     return sets.judge.has(id) && pages.length === 0 ? 'judge' : null
