@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const hint = '//# allFunctionsCalledOnLoad\n'
 
 /** Characters below which a file is compiled at once anyhow. */
-const least = 10_000
+const least = 20_000
 
 /**
  * Has the browser compile all functions of the given files while they arrive, beside the page: else each is compiled when it is called for the first

@@ -23,17 +23,19 @@ const sharedWithWorker = new Map<string | null, string>([
 ])
 
 /**
- * Names the chunk of a module that the first load needs: one file for what both modes need and one for each mode, where
- * the bundler would make sixty, each compressed by itself and each a request. What frames need first and pages later
- * has a file of its own, so that nothing of frame/ comes with a page. All else is named by `laterChunks`.
+ * Names the chunk of a module that the first load needs: one file for what both modes need, one for each mode and one for the first page, where
+ * the bundler would make sixty, each compressed by itself and each a request. All else is named by `laterChunks`.
  */
 export function firstLoadChunks(root: string): (id: string, graph: Graph) => string | null {
-  let sets: Record<'frame' | 'standalone' | 'later' | 'worker' | 'workerLater', Set<string>> | undefined
+  let sets:
+    | Record<'boot' | 'frame' | 'standalone' | 'later' | 'worker' | 'workerLater', Set<string>>
+    | undefined
   const at = (path: string) => `${root}${path}`
   const first = [main, firstPage, modes.frame, modes.standalone].map(at)
   const later = laterChunks(root, first)
   return (id, graph) => {
     sets ??= {
+      boot: reachable(graph, [main, modes.frame, modes.standalone].map(at)),
       frame: reachable(graph, [main, firstPage, modes.frame].map(at)),
       standalone: reachable(graph, [main, firstPage, modes.standalone].map(at)),
       later: neededLater(graph, first),
@@ -46,9 +48,10 @@ export function firstLoadChunks(root: string): (id: string, graph: Graph) => str
     // What the worker has too stands apart from all that needs a page: it loads these files and no others.
     const isWorker = sets.workerLater.has(id)
     if (isWorker && (inFrame || inStandalone)) return 'shell-worker'
-    if (inFrame && inStandalone) return 'shell'
-    if (inFrame) return sets.later.has(id) ? 'frame-and-later' : 'frame'
-    // Of no use to a frame yet, and smaller than a request for it.
+    // What the first page alone has is nothing for a link to another.
+    if (inFrame && inStandalone) return sets.boot.has(id) || sets.later.has(id) ? 'shell' : 'overview'
+    // What one mode has at once and pages of both have later is smaller than a request for it.
+    if (inFrame) return sets.later.has(id) ? 'shell' : 'frame'
     if (inStandalone) return sets.later.has(id) ? 'shell' : 'standalone'
     const name = later(id, graph)
     if (!isWorker) return name

@@ -22,8 +22,15 @@ const chunks = [
   chunk('verify/workers/judgeWorkerEntry.ts', ['lists.ts', 'judge.ts']),
   chunk('judge.ts'),
   chunk('core/signatures/recover.ts'),
+  chunk('app/boot/askEarly.ts'),
 ]
 const bundle = Object.fromEntries(chunks.map((one) => [one.fileName, one]))
+
+/** The numbers of such runs. */
+const numbersIn = (runs: readonly number[]): number[] =>
+  runs.flatMap((from, at) =>
+    at % 2 ? [] : Array.from({ length: (runs[at + 1] ?? from) - from + 1 }, (_, more) => from + more),
+  )
 
 test('each page of the app has a file that is named after it', () => {
   const files = readdirSync('src/app/pages').filter((file) => file.endsWith('.tsx'))
@@ -32,7 +39,7 @@ test('each page of the app has a file that is named after it', () => {
 
 test('a page needs its own files and those they import, with their styles, and nothing that the shell has', () => {
   const { files, shell, pages, modes, verification, worker } = preloadsOf(bundle, '/root', ['QueuePage.tsx'])
-  const named = (numbers: readonly number[]) => numbers.map((number) => files[number])
+  const named = (runs: readonly number[]) => numbersIn(runs).map((number) => files[number])
   expect(named(pages.queue ?? [])).toEqual([
     'assets/apppagesQueuePagetsx.js',
     'assets/queue.css',

@@ -15,6 +15,7 @@ type Bundle = Readonly<Record<string, Output>>
 type Later = { files: number[]; on: readonly string[] }
 /** As `src/app/boot/start.ts` reads it. */
 type Preloads = {
+  early: number
   shell: number[]
   modes: Record<'frame' | 'standalone', number[]>
   pages: Record<string, number[]>
@@ -26,6 +27,8 @@ type Preloads = {
 const folder = 'src/app/pages'
 const boots = { frame: 'src/app/boot/bootFrame.tsx', standalone: 'src/app/boot/bootStandalone.tsx' } as const
 const landing = 'src/app/landing/Landing.tsx'
+/** What asks the service before the page does: only in a tab of its own is it known for which Safe. */
+const early = 'src/app/boot/askEarly.ts'
 /** What verifies, and what it asks for as soon as there is a signature. */
 const verification = ['src/parts/verification/verification.ts', 'src/core/signatures/recover.ts'] as const
 /** Pages whose first look has a verdict: of many rows, made in the worker, or of one document. */
@@ -40,6 +43,15 @@ const named: Readonly<Record<string, string>> = { Overview: '', Delegates: 'prop
 export function pageNamed(file: string): string {
   const name = file.replace(/Page\.tsx$/, '')
   return named[name] ?? name[0]?.toLowerCase() + name.slice(1)
+}
+
+/** Numbers as runs, shorter to write: from, to, from, to. */
+function runsOf(numbers: readonly number[]): number[] {
+  const runs: number[] = []
+  for (const number of numbers.toSorted((one, other) => one - other))
+    if (runs.at(-1) === number - 1) runs[runs.length - 1] = number
+    else runs.push(number, number)
+  return runs
 }
 
 /** For each address the files that its page needs, each named once; what the page's HTML asks for itself is left out. */
@@ -67,15 +79,18 @@ export function preloadsOf(bundle: Bundle, root: string, pages: readonly string[
   }
   const files: string[] = []
   const numbersOf = (wanted: Iterable<string>, apart: ReadonlySet<string>) =>
-    [...wanted]
-      .filter((file) => !apart.has(file))
-      .map((file) => {
-        if (!files.includes(file)) files.push(file)
-        return files.indexOf(file)
-      })
+    runsOf(
+      [...wanted]
+        .filter((file) => !apart.has(file))
+        .map((file) => {
+          if (!files.includes(file)) files.push(file)
+          return files.indexOf(file)
+        }),
+    )
   const shell = neededBy('src/main.tsx')
   const ofVerification = new Set(verification.flatMap((module) => [...neededBy(module)]))
   return {
+    early: numbersOf([chunkOf(early).fileName], new Set())[0] ?? -1,
     shell: numbersOf(
       [...shell].filter((file) => file.endsWith('.js')),
       new Set(),
@@ -117,6 +132,12 @@ export function startPlugin(): Plugin {
     },
     buildStart() {
       this.emitFile({ type: 'chunk', id: source(), name: 'start' })
+      this.emitFile({
+        type: 'chunk',
+        id: `${root}/${early}`,
+        name: 'early',
+        preserveSignature: 'strict',
+      })
     },
     generateBundle: {
       order: 'post',

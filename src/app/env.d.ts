@@ -6,6 +6,6 @@ interface Window {
   countersignConfig?: Promise<Response>
   /** Asks for all the code of a page at once, by its name in the fragment; undefined where there is no such script. */
   countersignCode?: (page: string) => void
-  /** What it asked the service for besides, by URL. */
-  countersignEarly?: Promise<Map<string, import('./boot/takeEarly.ts').EarlyAnswer>>
+  /** Gives what it asked the service for besides. */
+  countersignEarly?: Promise<import('./boot/askEarly.ts').TakeEarly | undefined>
 }

@@ -4,7 +4,6 @@ import { getChain } from '#gateway/endpoints/chains.ts'
 import { balancesQuery, queuePagesQuery, queueQuery, safeQuery } from '#gateway/queries/queries.ts'
 import { transactionQuery } from '#gateway/queries/transactionQuery.ts'
 import { askEarly, earlyRequests } from './askEarly.ts'
-import { takeEarly } from './takeEarly.ts'
 
 const address = '0x49c33c65a14482C3a166430822FC4F41cFa61491'
 const gateway = 'https://service.example'
@@ -70,46 +69,49 @@ test.each([
 ])('asks for nothing by %s', (_, where, given) => expect(earlyRequests(where, given)).toEqual([]))
 
 const list = `${gateway}/v1/chains/31337/safes/${address}/transactions/queued?trusted=true`
+
 const read = { method: 'GET', credentials: 'omit' } as const
+const never = vi.fn(async () => new Response())
 
 test('asks for the first transactions of a list as soon as it is there, and gives each answer once', async () => {
   const ids = [...'abcdefgh'].map((letter) => `multisig_${letter}`)
   const results = [{ type: 'LABEL' }, ...ids.map((id) => ({ type: 'TRANSACTION', transaction: { id } }))]
-  const fetch = vi.fn(async () => Response.json({ results }))
-  const answers = askEarly(at('#/queue'), config, fetch)
-  const first = `${gateway}/v1/chains/31337/transactions/multisig_a`
-  await vi.waitFor(() => expect(answers.has(first)).toBe(true))
-  expect([...answers.keys()].filter((url) => url.includes('/multisig_'))).toHaveLength(5)
-  const again = vi.fn(async () => new Response())
-  expect(await (await takeEarly(answers, list, read, again))?.json()).toEqual({ results })
-  expect(takeEarly(answers, list, read, again)).toBeUndefined()
-  expect(takeEarly(answers, first, { ...read, method: 'POST' }, again)).toBeUndefined()
-  expect(again).not.toHaveBeenCalled()
+  const fetch = vi.fn(async (_: unknown) => Response.json({ results }))
+  const take = askEarly(at('#/queue'), config, fetch as typeof globalThis.fetch)
+  const details = () =>
+    fetch.mock.calls.flatMap(([url]) => (String(url).includes('/multisig_') ? [String(url)] : []))
+  await vi.waitFor(() => expect(details()).toHaveLength(5))
+  const [first = ''] = details()
+  expect(first).toBe(`${gateway}/v1/chains/31337/transactions/multisig_a`)
+  expect(await (await take(list, read, never))?.json()).toEqual({ results })
+  expect(take(list, read, never)).toBeUndefined()
+  expect(take(first, { ...read, method: 'POST' }, never)).toBeUndefined()
+  expect(take(first, { ...read, credentials: 'include' }, never)).toBeUndefined()
+  expect(take(first, read, never)).toBeDefined()
+  expect(never).not.toHaveBeenCalled()
 })
 
-test('what failed is asked for anew; who stops waiting waits no more', async () => {
-  const fetch = vi.fn(async (_: unknown, { signal }: RequestInit = {}) => {
-    if (signal === undefined || signal === null) throw new TypeError('offline')
-    return new Promise<Response>((_resolve, reject) =>
-      signal.addEventListener('abort', () => reject(signal.reason)),
+test('who stops waiting waits no more', async () => {
+  const fetch = async (_: unknown, { signal }: RequestInit = {}) =>
+    new Promise<Response>((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason)),
     )
-  })
-  const answers = askEarly(at('#/queue'), config, fetch as typeof globalThis.fetch)
-  const again = vi.fn(async () => new Response('new'))
+  const take = askEarly(at('#/queue'), config, fetch as typeof globalThis.fetch)
   const waiting = new AbortController()
-  const taken = takeEarly(answers, list, { ...read, signal: waiting.signal }, again)
+  const taken = take(list, { ...read, signal: waiting.signal }, never)
   waiting.abort(new Error('gone'))
   await expect(taken).rejects.toThrow('gone')
-  expect(again).not.toHaveBeenCalled()
-  const [[other, early] = []] = answers
-  early?.controller.abort()
-  expect(await (await takeEarly(answers, other ?? '', read, again))?.text()).toBe('new')
+  expect(never).not.toHaveBeenCalled()
+})
+
+test('what failed is asked for anew by the page', async () => {
+  const take = askEarly(at('#/queue'), config, async () => Promise.reject(new TypeError('offline')))
+  expect(await (await take(list, read, async () => new Response('new')))?.text()).toBe('new')
 })
 
 test('an answer that nobody took is dropped after ten seconds', async () => {
   vi.useFakeTimers()
-  const answers = askEarly(at('#/queue'), config, async () => Response.json({}))
-  expect(answers.size).toBeGreaterThan(0)
+  const take = askEarly(at('#/queue'), config, async () => Response.json({}))
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(answers.size).toBe(0)
+  expect(take(list, read, never)).toBeUndefined()
 })

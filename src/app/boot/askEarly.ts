@@ -1,4 +1,15 @@
-import type { EarlyAnswer } from './takeEarly.ts'
+/** An answer that was asked for before the page's own code was there, and what ends the waiting for it. */
+type EarlyAnswer = { response: Promise<Response>; controller: AbortController }
+
+/**
+ * Gives the answer to a read that was asked for early, once, or undefined. One that failed is asked for by `again`; its wait ends with the signal of
+ * the request.
+ */
+export type TakeEarly = (
+  url: string,
+  init: RequestInit,
+  again: () => Promise<Response>,
+) => Promise<Response> | undefined
 
 /** Milliseconds after which an answer that nobody took is old. */
 const maxAge = 10_000
@@ -72,7 +83,7 @@ export function detailsOf(list: string, body: unknown): string[] {
 }
 
 /** Asks the service while the code is loading. Whoever wants the answer takes it, once; what fails is asked for anew by the page. */
-export function askEarly(where: Where, config: unknown, fetch: typeof globalThis.fetch) {
+export function askEarly(where: Where, config: unknown, fetch: typeof globalThis.fetch): TakeEarly {
   const answers = new Map<string, EarlyAnswer>()
   const ask = (url: string) => {
     const controller = new AbortController()
@@ -93,7 +104,16 @@ export function askEarly(where: Where, config: unknown, fetch: typeof globalThis
     for (const { controller } of answers.values()) controller.abort()
     answers.clear()
   }, maxAge)
-  return answers
+  return (url, { method, credentials, signal }, again) => {
+    const early = method === 'GET' && credentials === 'omit' ? answers.get(url) : undefined
+    if (!early) return undefined
+    answers.delete(url)
+    signal?.addEventListener('abort', () => early.controller.abort(signal.reason))
+    return early.response.catch((error: unknown) => {
+      if (signal?.aborted) throw error
+      return again()
+    })
+  }
 }
 
 /** Who takes an answer learns of its failure; until then nobody listens. */

@@ -8,7 +8,6 @@ import { endPause, noteTooMany } from '#session/rateLimit.ts'
 import type { Services } from '#session/services.ts'
 import { createSession, type Session } from '#session/session.ts'
 import { createRequestObserver } from '#session/unresponsiveEndpoints.ts'
-import { takeEarly } from './takeEarly.ts'
 
 type CreateServicesOptions = {
   config: Config
@@ -30,7 +29,7 @@ export function createServices({ config, mode, serviceChains, window }: CreateSe
       listen,
       fetch: async (input, init) => {
         const again = () => window.fetch(input, init)
-        const response = await (takeEarly(await window.countersignEarly, input, init, again) ?? again())
+        const response = await ((await window.countersignEarly)?.(input, init, again) ?? again())
         if (response.status === 429) {
           const { slowUntil, duration } = noteTooMany(response.headers.get('retry-after'), Date.now())
           window.setTimeout(() => endPause(slowUntil), duration)

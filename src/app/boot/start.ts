@@ -1,9 +1,10 @@
-import { askEarly } from './askEarly.ts'
-import type { EarlyAnswer } from './takeEarly.ts'
+import type { TakeEarly } from './askEarly.ts'
 
-/** What the build writes in, by page and way in: numbers of files, which are named once. */
+/** What the build writes in, by page and way in: runs of the numbers of files, each its first and its last. */
 type Preloads = {
   files: readonly string[]
+  /** What asks the service before the page does. */
+  early: number
   /** What the page's HTML asks for. */
   shell: readonly number[]
   modes: Readonly<Record<'frame' | 'standalone', readonly number[]>>
@@ -19,7 +20,7 @@ declare const __PRELOADS__: Preloads
  * Runs before the page's own code is there. Asks for the configuration; with it, for what the service says of the Safe in the address; and for the
  * code of this address after the shell's, which begins its work while the rest is on its way.
  */
-async function start({ files, shell, modes, pages, verification, worker }: Preloads): Promise<void> {
+async function start({ files, early, shell, modes, pages, verification, worker }: Preloads): Promise<void> {
   const base = new URL('..', import.meta.url)
   const config = fetch(new URL('config.json', base), { cache: 'no-cache' })
   // Whoever reads it tells of its failure; until then nobody listens.
@@ -28,12 +29,16 @@ async function start({ files, shell, modes, pages, verification, worker }: Prelo
 
   const mode = window.parent === window ? 'standalone' : 'frame'
   const isOfSafe = mode === 'standalone' && new URLSearchParams(window.location.search).has('safe')
-  if (isOfSafe) window.countersignEarly = answersWith(config)
+  if (isOfSafe) window.countersignEarly = askWith(config, new URL(files[early] ?? '', base))
   const named = /^#\/(\w*)/.exec(window.location.hash)?.[1] ?? ''
   const page = mode === 'standalone' && !isOfSafe && named === '' ? 'landing' : named
 
-  const ask = (numbers: readonly number[], more?: Partial<HTMLLinkElement>) =>
-    Promise.all(numbers.map((number) => askFor(new URL(files[number] ?? '', base), more)))
+  const ask = (runs: readonly number[], more?: Partial<HTMLLinkElement>) => {
+    const isAsked = (number: number) =>
+      runs.some((from, at) => at % 2 < 1 && from <= number && number <= Number(runs[at + 1]))
+    const asked = files.filter((_, number) => isAsked(number))
+    return Promise.all(asked.map((file) => askFor(new URL(file, base), more)))
+  }
   const askForPage = (name: string) => void ask((Object.hasOwn(pages, name) && pages[name]) || [])
   window.countersignCode = askForPage
   await Promise.all([ask(shell), ask(modes[mode])])
@@ -45,12 +50,12 @@ async function start({ files, shell, modes, pages, verification, worker }: Prelo
 }
 
 /** Nothing where the configuration does not come or is no JSON, of which the page tells. */
-async function answersWith(config: Promise<Response>): Promise<Map<string, EarlyAnswer>> {
+async function askWith(config: Promise<Response>, { href }: URL): Promise<TakeEarly | undefined> {
   try {
-    const given: unknown = await (await config).clone().json()
-    return askEarly(window.location, given, window.fetch.bind(window))
+    const [{ askEarly }, response] = await Promise.all([import(/* @vite-ignore */ href), config])
+    return askEarly(window.location, await response.clone().json(), window.fetch.bind(window))
   } catch (_notReadable) {
-    return new Map()
+    return undefined
   }
 }
 
