@@ -51,7 +51,7 @@ export function firstLoadChunks(root: string): (id: string, graph: Graph) => str
     // What the first page alone has is nothing for a link to another.
     if (inFrame && inStandalone) return sets.boot.has(id) || sets.later.has(id) ? 'shell' : 'overview'
     // What one mode has at once and pages of both have later is smaller than a request for it.
-    if (inFrame) return sets.later.has(id) ? 'shell' : 'frame'
+    if (inFrame) return sets.later.has(id) && !id.startsWith(at('src/frame/')) ? 'shell' : 'frame'
     if (inStandalone) return sets.later.has(id) ? 'shell' : 'standalone'
     const name = later(id, graph)
     if (!isWorker) return name

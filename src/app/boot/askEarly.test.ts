@@ -50,6 +50,11 @@ test('asks for exactly what the page asks for', async () => {
       ),
     ),
   )
+  expect(earlyRequests(at('#/queue?unsigned=shown'), config)).toEqual(
+    expect.arrayContaining(await asked((of) => queuePagesQuery(of, 31337, address, { withUnsigned: true }))),
+  )
+  // A transaction that is named otherwise, by its nonce for one, is looked for by the page.
+  expect(earlyRequests(at('#/transaction?nonce=3'), config)).toHaveLength(1)
   expect(earlyRequests(at(`#/transaction?id=${id}`), config)).toEqual(
     expect.arrayContaining(await asked((of) => transactionQuery(of, 31337, id))),
   )

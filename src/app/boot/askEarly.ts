@@ -37,10 +37,19 @@ const pages = new Map<string, (path: Path) => readonly string[]>([
       ...verified(path),
     ],
   ],
-  ['queue', (path) => [`/safes/${path.address}/transactions/queued?trusted=true`, ...verified(path)]],
+  [
+    'queue',
+    (path) => [
+      `/safes/${path.address}/transactions/queued?trusted=${path.params.get('unsigned') !== 'shown'}`,
+      ...verified(path),
+    ],
+  ],
   [
     'transaction',
-    (path) => [`/transactions/${encodeURIComponent(path.params.get('id') ?? '')}`, ...verified(path)],
+    (path) => {
+      const id = path.params.get('id')
+      return id ? [`/transactions/${encodeURIComponent(id)}`, ...verified(path)] : []
+    },
   ],
 ])
 
