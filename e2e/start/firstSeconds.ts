@@ -7,7 +7,7 @@ export type LoadedRequest = { method: string; url: string; packages: readonly st
 /** What a request is, without what differs from build to build and from sandbox to sandbox. */
 export function rowsOf({ method, url, packages }: LoadedRequest): string[] {
   const { pathname } = new URL(url)
-  const [, name = '', ending] = /^\/assets\/(.*?)-?[\w-]{8}\.(\w+)$/.exec(pathname) ?? []
+  const [, name = '', ending] = /^\/assets\/(.*?)-?[\w-]{7,8}\.(\w+)$/.exec(pathname) ?? []
   if (ending === 'js') return packages.map((one) => (one === 'src' ? 'our own code' : `code of ${one}`))
   if (ending === 'css') return ['a style sheet of ours']
   if (ending === 'woff2') return [`the font ${name}`]

@@ -1,6 +1,6 @@
+import { getBlockNumber } from 'viem/actions'
 import type { Chain } from '#chain/node/client.ts'
 import { factOf } from '#chain/node/factOf.ts'
-import { recentHead } from '#chain/node/head.ts'
 import { readBlockNumber } from '#chain/node/nodes.ts'
 import { readWays } from '#chain/trialRun/readWays.ts'
 import type { Address } from '#core/safe/safe.ts'
@@ -9,6 +9,8 @@ import { safeFactsNow } from './safeReadings.ts'
 /** A prefetched block counts as the newest for so long, and for so long after its first use, in ms. */
 const maxAge = 10_000
 const maxAgeAfterUse = 1_000
+/** One that the page read for itself is asked for again after so long, in ms. */
+const maxAgeWhenRead = 3_000
 
 type Shared = { block: Promise<bigint | undefined>; isPrefetched: boolean }
 const shared = new WeakMap<Chain, Shared>()
@@ -33,7 +35,9 @@ export async function prefetchSafe(chain: Chain, safe: Address): Promise<void> {
 }
 
 function share(chain: Chain, isPrefetched: boolean): Shared {
-  const recent = isPrefetched ? recentHead(chain) : undefined
+  // Two nodes have to agree on one; of one alone the page has just read it.
+  const isAlone = isPrefetched && (chain.nodes?.length ?? 0) < 2
+  const recent = isAlone ? getBlockNumber(chain.client, { cacheTime: maxAgeWhenRead }) : undefined
   const block = factOf(recent ? recent.catch(() => readBlockNumber(chain)) : readBlockNumber(chain)).then(
     (fact) => (fact.known ? fact.value : undefined),
   )

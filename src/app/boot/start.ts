@@ -39,14 +39,14 @@ async function start({ files, early, shell, modes, pages, verification, worker }
     const asked = files.filter((_, number) => isAsked(number))
     return Promise.all(asked.map((file) => askFor(new URL(file, base), more)))
   }
-  const askForPage = (name: string) => void ask((Object.hasOwn(pages, name) && pages[name]) || [])
+  // Flat, so that what an object has of its own kind is no list of a page.
+  const askForPage = (name: string) => void ask([pages[name] ?? []].flat())
   window.countersignCode = askForPage
   await Promise.all([ask(shell), ask(modes[mode])])
   askForPage(page)
-  const low = { fetchPriority: 'low' } as const
-  if (verification.on.includes(page)) void ask(verification.files, low)
+  if (verification.on.includes(page)) void ask(verification.files, { fetchPriority: 'low' })
   // A worker has no use for what its page has preloaded, only for what is in the cache of both.
-  if (worker.on.includes(page)) void ask(worker.files, { ...low, rel: 'prefetch' })
+  if (worker.on.includes(page)) void ask(worker.files, { rel: 'prefetch' })
 }
 
 /** Nothing where the configuration does not come or is no JSON, of which the page tells. */
@@ -60,17 +60,12 @@ async function askWith(config: Promise<Response>, { href }: URL): Promise<TakeEa
 }
 
 /** Settles when the file is here, or is not to be had: whoever needs it tells of that. */
-const askFor = ({ href, pathname }: URL, more: Partial<HTMLLinkElement> = {}) =>
-  new Promise<void>((resolve) => {
-    const link = document.createElement('link')
+const askFor = ({ href, pathname }: URL, more?: Partial<HTMLLinkElement>) =>
+  new Promise<unknown>((resolve) => {
     const isStyle = pathname.endsWith('.css')
-    link.rel = isStyle ? 'preload' : 'modulepreload'
-    link.as = isStyle ? 'style' : 'script'
-    link.crossOrigin = 'anonymous'
-    Object.assign(link, more)
-    link.onload = () => resolve()
-    link.onerror = () => resolve()
-    link.href = href
+    const [rel, as] = isStyle ? ['preload', 'style'] : ['modulepreload', 'script']
+    const link = Object.assign(document.createElement('link'), { rel, as, crossOrigin: '', href, ...more })
+    for (const end of ['load', 'error']) link.addEventListener(end, resolve)
     document.head.append(link)
   })
 

@@ -3,7 +3,6 @@ import { getBlockNumber, getStorageAt, readContract } from 'viem/actions'
 import { isAnswerOfAnotherContract } from '#chain/node/anotherContract.ts'
 import type { Chain } from '#chain/node/client.ts'
 import { NotASafeError } from '#chain/node/errors.ts'
-import { noteHead } from '#chain/node/head.ts'
 import { read } from '#chain/node/read.ts'
 import { safeReadAbi } from '#core/abi/safe.ts'
 import type { Address, Hex, SafeState } from '#core/safe/safe.ts'
@@ -20,9 +19,8 @@ export function readSafeState(
   return read(stateOf(chain, safe, blockNumber), 'This Safe', signal)
 }
 
-async function stateOf(chain: Chain, safe: Address, at?: bigint): Promise<SafeState> {
-  const { chainId, client } = chain
-  const blockNumber = at ?? (await noteHead(chain, getBlockNumber(client, { cacheTime: 0 })))
+async function stateOf({ chainId, client }: Chain, safe: Address, at?: bigint): Promise<SafeState> {
+  const blockNumber = at ?? (await getBlockNumber(client, { cacheTime: 0 }))
   const contract = { address: safe, abi: safeReadAbi, blockNumber }
   try {
     const [version, owners, threshold, nonce, slot] = await Promise.all([
