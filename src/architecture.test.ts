@@ -158,6 +158,13 @@ describe('who may import whom', () => {
 
   test('no file needs a file that needs it', () => expect(circles(files)).toEqual([]))
 
+  test('only the first script imports by an address that the build writes into it', () => {
+    expect(files.filter(({ isComputed }) => isComputed).map(({ path }) => path)).toEqual([
+      'app/boot/start.ts',
+    ])
+    expect(parse('core/planted.ts', 'const x = import(name)').isComputed).toBe(true)
+  })
+
   test('a planted circle of types is found', () =>
     expect(
       circles([

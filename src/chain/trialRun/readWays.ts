@@ -1,5 +1,5 @@
 import type { Chain } from '#chain/node/client.ts'
-import { settingsOf } from './circumstances.ts'
+import { settingsOf } from '#chain/trialRun/circumstances/circumstances.ts'
 import { bestNode } from './ways.ts'
 
 /** Asks the nodes of a chain how they simulate, once for all; what a node does not answer is asked again when something is simulated. */

@@ -1,8 +1,13 @@
 import type { Chain } from '#chain/node/client.ts'
+import {
+  type BlockProducers,
+  othersOf,
+  type Setting,
+  underThem,
+} from '#chain/trialRun/circumstances/circumstances.ts'
 import type { Hex } from '#core/safe/safe.ts'
 import type { Under } from '#core/trialRun/outcome.ts'
 import type { Way } from '#core/trialRun/run.ts'
-import { type BlockProducers, othersOf, type Setting, underThem } from './circumstances.ts'
 import { type RawQuestion, type RawRun, readParts } from './raw.ts'
 import { runRaw } from './runRaw.ts'
 import { traceAgain } from './trace.ts'

@@ -1,4 +1,5 @@
 import type { Chain } from '#chain/node/client.ts'
+import type { Setting } from '#chain/trialRun/circumstances/circumstances.ts'
 import { wardsIn } from '#core/checks/calls/wards.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import type { Address } from '#core/safe/safe.ts'
@@ -6,7 +7,6 @@ import { movesIn, permissionsIn } from '#core/trialRun/logs.ts'
 import type { Holding, OtherRun, Permission } from '#core/trialRun/outcome.ts'
 import type { Way } from '#core/trialRun/run.ts'
 import type { TrialLog } from '#core/trialRun/words.ts'
-import type { Setting } from './circumstances.ts'
 import { claimedPermissions, followedIn, placesIn } from './followed.ts'
 import type { RawQuestion, RawRun } from './raw.ts'
 import {

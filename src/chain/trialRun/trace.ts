@@ -1,9 +1,9 @@
 import { numberToHex } from 'viem'
 import type { Chain } from '#chain/node/client.ts'
+import { type Accounts, likenessOf, type StateDiff } from '#chain/trialRun/circumstances/likeness.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
 import { coinLogger } from '#core/trialRun/logs.ts'
 import type { TrialLog } from '#core/trialRun/words.ts'
-import { type Accounts, likenessOf, type StateDiff } from './likeness.ts'
 import {
   hexIn,
   logsFrom,

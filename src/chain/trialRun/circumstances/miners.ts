@@ -1,10 +1,10 @@
 import { checksumAddress, numberToHex } from 'viem'
 import type { Chain } from '#chain/node/client.ts'
+import { hexIn } from '#chain/trialRun/raw.ts'
+import { ask } from '#chain/trialRun/ways.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
-import { hexIn } from './raw.ts'
-import { ask } from './ways.ts'
 
 /** So many contracts are looked into, and so many miners tried. */
 const maxContracts = 12

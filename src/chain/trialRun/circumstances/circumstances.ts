@@ -1,13 +1,13 @@
 import { concat, isAddress, numberToHex } from 'viem'
 import type { Chain } from '#chain/node/client.ts'
+import type { RawQuestion } from '#chain/trialRun/raw.ts'
+import { hexIn } from '#chain/trialRun/raw.ts'
+import type { Simulated } from '#chain/trialRun/simulate.ts'
+import { type NodeCall, type Overrides, onTopOf } from '#chain/trialRun/trialRequest.ts'
+import { ask } from '#chain/trialRun/ways.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
 import type { Under } from '#core/trialRun/outcome.ts'
 import type { Way } from '#core/trialRun/run.ts'
-import type { RawQuestion } from './raw.ts'
-import { hexIn } from './raw.ts'
-import type { Simulated } from './simulate.ts'
-import { type NodeCall, type Overrides, onTopOf } from './trialRequest.ts'
-import { ask } from './ways.ts'
 
 /** Answers COINBASE, NUMBER, TIMESTAMP and GASPRICE as four words: by it a node shows that it takes other circumstances. */
 const witnessCode: Hex = '0x4160005243602052426040523a60605260806000f3'

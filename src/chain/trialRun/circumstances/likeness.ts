@@ -1,5 +1,5 @@
+import type { RawQuestion } from '#chain/trialRun/raw.ts'
 import type { Hex } from '#core/safe/safe.ts'
-import type { RawQuestion } from './raw.ts'
 
 /** An account before or after a run; after it only what is otherwise than before. */
 type Account = { balance?: Hex; nonce?: number | Hex; code?: Hex; storage?: Record<Hex, Hex> }

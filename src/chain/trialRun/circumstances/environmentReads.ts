@@ -1,10 +1,10 @@
 import { checksumAddress, isAddress, numberToHex } from 'viem'
 import type { Chain } from '#chain/node/client.ts'
+import type { RawQuestion } from '#chain/trialRun/raw.ts'
+import { ask } from '#chain/trialRun/ways.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { EnvironmentRead } from '#core/trialRun/outcome.ts'
 import { otherMiner, type Setting, underThem } from './circumstances.ts'
-import type { RawQuestion } from './raw.ts'
-import { ask } from './ways.ts'
 
 /** What code asks of its circumstances, by operation (Yellow Paper, appendix H; EIP-3198, EIP-4399, EIP-7516). */
 const operations = new Map<number, EnvironmentRead['at']>([

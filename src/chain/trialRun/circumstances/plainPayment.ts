@@ -1,15 +1,15 @@
 import { readAccountCode } from '#chain/lens/readAccountCode.ts'
 import type { Chain } from '#chain/node/client.ts'
 import { factOf } from '#chain/node/factOf.ts'
+import type { RawRun } from '#chain/trialRun/raw.ts'
 import { isSameAddress } from '#core/addresses/address.ts'
 import { deploymentsWithCode, proxyVersionOf } from '#core/deployments/deploymentCode.ts'
 import type { Address, SafeTx } from '#core/safe/safe.ts'
-import type { RawRun } from './raw.ts'
 
 /** ECRECOVER, by which a Safe reads signatures. */
 const ecrecover: Address = '0x0000000000000000000000000000000000000001'
 
-type Payment = { safe: Address; singleton: Address | undefined; tx: SafeTx }
+type PlainPayment = { safe: Address; singleton: Address | undefined; tx: SafeTx }
 
 /**
  * Whether nothing but the official code of a Safe can run: coin goes to an account without code, and nobody is paid for the gas. That code asks
@@ -17,7 +17,7 @@ type Payment = { safe: Address; singleton: Address | undefined; tx: SafeTx }
  */
 export async function isPlainPayment(
   node: Chain,
-  { safe, singleton, tx }: Payment,
+  { safe, singleton, tx }: PlainPayment,
   blockNumber: bigint,
 ): Promise<boolean> {
   const { to, data, operation, gasPrice, safeTxGas, baseGas } = tx
@@ -36,6 +36,6 @@ export async function isPlainPayment(
 /** Whether a run called nobody but the Safe, whom it pays, and what reads signatures: then the Safe has no guard that could decide by other things. */
 export const ranAlone = (
   { called }: Pick<RawRun, 'called'>,
-  { safe, tx }: Pick<Payment, 'safe' | 'tx'>,
+  { safe, tx }: Pick<PlainPayment, 'safe' | 'tx'>,
 ): boolean =>
   called?.every((one) => [safe, tx.to, ecrecover].some((known) => isSameAddress(one, known))) ?? false
