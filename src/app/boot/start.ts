@@ -49,14 +49,17 @@ async function start({ files, early, shell, modes, pages, verification, worker }
   if (worker.on.includes(page)) void ask(worker.files, { rel: 'prefetch' })
 }
 
-/** Nothing where the configuration does not come or is no JSON, of which the page tells. */
+/** Milliseconds after which the page asks for itself. */
+const patience = 3_000
+
+/** Nothing where the configuration does not come soon or is no JSON, of which the page tells. */
 async function askWith(config: Promise<Response>, { href }: URL): Promise<TakeEarly | undefined> {
-  try {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  const asking = async () => {
     const [{ askEarly }, response] = await Promise.all([import(/* @vite-ignore */ href), config])
-    return askEarly(window.location, await response.clone().json(), window.fetch.bind(window))
-  } catch (_notReadable) {
-    return undefined
+    return askEarly(window.location, await response.clone().json(), window.fetch.bind(window)) as TakeEarly
   }
+  return Promise.race([asking().catch(() => undefined), late])
 }
 
 /** Settles when the file is here, or is not to be had: whoever needs it tells of that. */
