@@ -72,6 +72,7 @@ async function judgeWith(
 ): Promise<Judged> {
   const { chain, beside = {}, judge = judgeHere, signal, asOf, onPreliminary } = setting
   const reading = Promise.resolve(asOf).then((block) => safeFactsNow(chain, safe, signal, block))
+  // Whoever needs what could not be read so asks for it, and tells of it.
   if (tx) prefetchUnread(chain, safe, { subject, tx, asOf }).catch(() => undefined)
   let isDone = false
   if (tx && onPreliminary)

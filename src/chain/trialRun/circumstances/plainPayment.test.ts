@@ -2,10 +2,21 @@ import { zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { countedNode } from '#chain/fixtures/countedNode.ts'
-import { alice, bob, callOf, type TrialSafe, trialSafe, txOf } from '#chain/fixtures/trialSafe.ts'
+import {
+  alice,
+  batchOf,
+  bob,
+  callOf,
+  putBatcher,
+  type TrialSafe,
+  trialSafe,
+  txOf,
+} from '#chain/fixtures/trialSafe.ts'
+import { createChain } from '#chain/node/client.ts'
 import { readSafeState } from '#chain/safe/safeState.ts'
 import { simulateTransaction } from '#chain/simulation.ts'
 import type { Address, Call, SafeTx } from '#core/safe/safe.ts'
+import { isPlainPayment } from './plainPayment.ts'
 
 // keccak256('guard_manager.guard.address'), GuardManager.sol.
 const guardSlot = '0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8'
@@ -58,4 +69,20 @@ test('a guard may mind who executes and when: then all is run', async () => {
   )
   expect(await runsOf(coinTo(alice))).toBeGreaterThan(2 * plain)
   await anvil.call('anvil_setStorageAt', safe.identity.address, guardSlot, `0x${'0'.repeat(64)}`)
+})
+
+test('only the code of a Safe is known to ask for nothing, not that of every official contract', async () => {
+  await putBatcher(anvil)
+  const { identity } = safe
+  const chain = createChain({ chainId: 31337, rpc: [anvil.url], retries: 0 })
+  const { singleton, blockNumber } = await readSafeState(chain, identity.address)
+  const { to: batcher } = batchOf([])
+  const isPlain = (code: Address | undefined, to: Address) =>
+    isPlainPayment(chain, { safe: identity.address, singleton: code, tx: txOf(coinTo(to)) }, blockNumber)
+  expect(await isPlain(singleton, alice)).toBe(true)
+  expect(await isPlain(batcher, alice)).toBe(false)
+  expect(await isPlain(alice, alice)).toBe(false)
+  expect(await isPlain(undefined, alice)).toBe(false)
+  // Its own code takes the coin, and whatever that hands on.
+  expect(await isPlain(singleton, identity.address)).toBe(false)
 })

@@ -30,7 +30,8 @@ export async function isPlainPayment(
   const hashOf = (fact: typeof paid) => (fact?.known ? fact.value.hash : undefined)
   const [proxyHash, codeHash] = [hashOf(proxy), hashOf(code)]
   if (hashOf(paid) !== null || !proxyHash || !codeHash) return false
-  return proxyVersionOf(proxyHash) !== undefined && deploymentsWithCode(codeHash).length > 0
+  const isOfSafe = deploymentsWithCode(codeHash).some(({ name }) => name === 'Safe' || name === 'SafeL2')
+  return proxyVersionOf(proxyHash) !== undefined && isOfSafe
 }
 
 /** Whether a run called nobody but the Safe, whom it pays, and what reads signatures: then the Safe has no guard that could decide by other things. */
