@@ -53,6 +53,9 @@ test('asks for exactly what the page asks for', async () => {
   expect(earlyRequests(at('#/queue?unsigned=shown'), config)).toEqual(
     expect.arrayContaining(await asked((of) => queuePagesQuery(of, 31337, address, { withUnsigned: true }))),
   )
+  // A browser takes dots for a step up in the path.
+  for (const dots of ['.', '..'])
+    expect(earlyRequests(at(`#/transaction?id=${dots}`), config)).toHaveLength(1)
   // A transaction that is named otherwise, by its nonce for one, is looked for by the page.
   expect(earlyRequests(at('#/transaction?nonce=3'), config)).toHaveLength(1)
   expect(earlyRequests(at(`#/transaction?id=${id}`), config)).toEqual(
@@ -80,7 +83,11 @@ const never = vi.fn(async () => new Response())
 
 test('asks for the first transactions of a list as soon as it is there, and gives each answer once', async () => {
   const ids = [...'abcdefgh'].map((letter) => `multisig_${letter}`)
-  const results = [{ type: 'LABEL' }, ...ids.map((id) => ({ type: 'TRANSACTION', transaction: { id } }))]
+  const results = [
+    { type: 'LABEL' },
+    { transaction: { id: '..' } },
+    ...ids.map((id) => ({ type: 'TRANSACTION', transaction: { id } })),
+  ]
   const fetch = vi.fn(async (_: unknown) => Response.json({ results }))
   const take = askEarly(at('#/queue'), config, fetch as typeof globalThis.fetch)
   const details = () =>

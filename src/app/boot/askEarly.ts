@@ -19,6 +19,9 @@ const maxDetails = 5
 type Where = Pick<Location, 'search' | 'hash'>
 type Path = { chainId: number; address: string; params: URLSearchParams }
 
+/** Whether it is one part of a path, and no step within it: as the client of the service has it. */
+const isSegment = (id: unknown): id is string => typeof id === 'string' && !/^\.{0,2}$/.test(id)
+
 const lists = { cursor: 'limit=100&offset=0' }
 const query = (values: Readonly<Record<string, string>>) => `?${new URLSearchParams(values)}`
 
@@ -48,7 +51,7 @@ const pages = new Map<string, (path: Path) => readonly string[]>([
     'transaction',
     (path) => {
       const id = path.params.get('id')
-      return id ? [`/transactions/${encodeURIComponent(id)}`, ...verified(path)] : []
+      return isSegment(id) ? [`/transactions/${encodeURIComponent(id)}`, ...verified(path)] : []
     },
   ],
 ])
@@ -86,7 +89,7 @@ export function detailsOf(list: string, body: unknown): string[] {
   const ids = results.flatMap((item): unknown => item?.transaction?.id ?? [])
   const [base] = list.split('/safes/')
   return ids
-    .filter((id) => typeof id === 'string')
+    .filter(isSegment)
     .slice(0, maxDetails)
     .map((id) => `${base}/transactions/${encodeURIComponent(id)}`)
 }
