@@ -65,3 +65,23 @@ export function tryCall(
   )
   return read(trying, 'The simulation of the call', signal)
 }
+
+/** The gas of a call, or why it would fail. */
+export type Estimated = { succeeds: true; gas: bigint } | Extract<TriedCall, { succeeds: false }>
+
+/** What a call of this account needs, exactly as it would be sent, on the present state of the chain. @throws ChainError */
+export function estimateCall(
+  { client }: Chain,
+  account: Address,
+  { to, value, data }: Pick<Call, 'to' | 'value' | 'data'>,
+  { signal }: Pick<At, 'signal'> = {},
+): Promise<Estimated> {
+  const estimating = estimateGas(client, { account, to, value, data }).then(
+    (gas): Estimated => ({ succeeds: true, gas }),
+    (error: unknown): Estimated => {
+      if (isRevert(error)) return { succeeds: false, reason: refusalOf(error) }
+      throw error
+    },
+  )
+  return read(estimating, 'The gas of the transaction', signal)
+}

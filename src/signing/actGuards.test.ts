@@ -6,9 +6,20 @@ import { deleteRequestTypedData } from '#core/protocol/gatewayMessages.ts'
 import { openCapsules } from '#stores/signing/openCapsules.ts'
 import { type Act, guards } from './actGuards.ts'
 import { node, owner, thief, tx, txHash, wallet } from './fixtures/acting.ts'
-import { acts, capsule, doing, hash, isHanded, kinds, nothing, saysOf, shown } from './fixtures/doing.ts'
+import {
+  acts,
+  capsule,
+  doing,
+  hash,
+  isExecuted,
+  isHanded,
+  kinds,
+  nothing,
+  saysOf,
+  shown,
+} from './fixtures/doing.ts'
 
-const signing = kinds.filter((kind) => kind !== 'execute' && !isHanded(kind))
+const signing = kinds.filter((kind) => !isExecuted(kind) && !isHanded(kind))
 
 beforeEach(() => openCapsules.setState({}, true))
 

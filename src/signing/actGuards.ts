@@ -34,12 +34,17 @@ export type HandOver =
   | ({ kind: 'handOver'; calls: readonly Call[] } & ShownVerdict)
   | ({ kind: 'handOverMessage' } & ShownMessage)
 
+/** `lookAgain` judges it with fresh reads. */
+export type ToExecute = ShownVerdict & { lookAgain: () => Promise<Judged> }
+
 /** Every request to a wallet, made only from what was judged and shown. */
 export type Act =
   | TransactionAct
   | MessageAct
   | HandOver
-  | ({ kind: 'execute'; lookAgain: () => Promise<Judged> } & ShownVerdict)
+  | ({ kind: 'execute' } & ToExecute)
+  /** By one transaction, in order: this one, then those after it. */
+  | ({ kind: 'executeTogether'; after: readonly ToExecute[] } & ToExecute)
 
 /** The current step of an act. */
 export type ActStep = 'signing' | 'looking' | 'executing' | 'mining'
@@ -122,6 +127,23 @@ const unchanged: Guard = {
   },
 }
 
+/** Each of several passes this guard as if it were executed alone. */
+const ofEach = ({ before }: Guard): Guard => ({
+  async before(act, setting) {
+    const { shown, lookAgain, after } = act as Extract<Act, { kind: 'executeTogether' }>
+    for (const one of [{ shown, lookAgain }, ...after]) await before?.({ kind: 'execute', ...one }, setting)
+  },
+})
+
+/** They follow one another from the next nonce on, and none lacks a confirmation. */
+const inLine: Guard = {
+  async before(act) {
+    if (act.kind !== 'executeTogether') return
+    const { togetherOrThrow } = await import('./several/together.ts')
+    togetherOrThrow([act, ...act.after].map(({ shown }) => shown))
+  },
+}
+
 /** HASH-06: the wallet signed exactly this hash, with its own key. */
 const ofOwnKey: Guard = {
   after: (signature, hash, { actor, tell }) => ownSignature(actor.address, hash, signature, tell),
@@ -141,6 +163,15 @@ export const guards: Readonly<Record<Act['kind'], readonly Guard[]>> = {
   // The proposer of something blocked deletes it with this act.
   delete: signing.filter((guard) => guard !== stillOpen),
   execute: [ownWallet, stillOpen, rehashed, sameActorChain, onThisChain, unchanged],
+  executeTogether: [
+    ownWallet,
+    ofEach(stillOpen),
+    ofEach(rehashed),
+    ofEach(sameActorChain),
+    onThisChain,
+    inLine,
+    ofEach(unchanged),
+  ],
   handOver: handing,
   handOverMessage: handing,
 }

@@ -24,6 +24,8 @@ import { giveConfirmation, giveProposal } from './proposal.ts'
 export type Performed =
   | { kind: 'signed' | 'handedOver' | 'deleted'; hash: Hash }
   | { kind: 'executed'; hash: Hash; succeeded: boolean }
+  /** By one transaction, in order; `hash` is of the first. */
+  | { kind: 'executedTogether'; hash: Hash; executed: readonly { hash: Hash; succeeded: boolean }[] }
   /** The wallet (host) returned the signature of the Safe. */
   | { kind: 'given'; hash: Hash; signature: Hex }
 
@@ -43,6 +45,8 @@ export async function performAct(act: Act, setting: Setting): Promise<Performed>
       return signMessage(act, setting)
     case 'execute':
       return send(signableOf(act.shown), setting)
+    case 'executeTogether':
+      return sendTogether(act, setting)
     default:
       return signTransaction(act, setting)
   }
@@ -127,6 +131,25 @@ async function send(
   const { txHash, outcome } = await execute({ actor, chain, signable, fees, onSent: () => onStep('mining') })
   memory.noteExecuted(signable.safeTxHash, txHash)
   return { kind: 'executed', hash: signable.safeTxHash, succeeded: outcome === 'success' }
+}
+
+async function sendTogether(
+  act: Extract<Act, { kind: 'executeTogether' }>,
+  { actor, chain, readFees, memory, onStep }: Setting,
+): Promise<Performed> {
+  const { executeTogether } = await import('./several/executeTogether.ts')
+  const fees = (await readFees(chain))?.fees
+  onStep('executing')
+  const shown = [act, ...act.after].map((one) => one.shown)
+  const { txHash, executed } = await executeTogether({
+    actor,
+    chain,
+    shown,
+    fees,
+    onSent: () => onStep('mining'),
+  })
+  for (const { hash } of executed) memory.noteExecuted(hash, txHash)
+  return { kind: 'executedTogether', hash: signableOf(act.shown).safeTxHash, executed }
 }
 
 async function handOver(act: HandOver, { actor, memory, onStep }: Setting): Promise<Performed> {

@@ -10,7 +10,7 @@ import { useSafeState } from '#parts/safe/useSafeState.ts'
 import { useVerification } from '#parts/verification/useVerification.ts'
 import { useActor, useChain, useKnownChain, useSafeId, useServices } from '#session/react.ts'
 import type { ActStep } from '#signing/actGuards.ts'
-import { type Chosen, performSeveral } from '#signing/performSeveral.ts'
+import { type Chosen, performSeveral } from '#signing/several/performSeveral.ts'
 import { acknowledgements } from '#stores/signing/acknowledgements.ts'
 import { isDeclined } from '#verify/failures/failure.ts'
 

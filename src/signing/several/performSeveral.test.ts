@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Action } from '#core/judge/decision/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
-import type { Act } from './actGuards.ts'
-import { shownOf, tx } from './fixtures/acting.ts'
-import type { Performed } from './performAct.ts'
+import type { Act } from '#signing/actGuards.ts'
+import { shownOf, tx } from '#signing/fixtures/acting.ts'
+import type { Performed } from '#signing/performAct.ts'
 import { type Chosen, performSeveral } from './performSeveral.ts'
 
 const chosenAt = (nonce: bigint): Chosen => ({ id: `id ${nonce}`, nonce, shown: shownOf({ ...tx, nonce }) })

@@ -2,9 +2,9 @@ import { AppError } from '#core/errors.ts'
 import type { Action } from '#core/judge/decision/decide.ts'
 import { graverSince } from '#core/judge/decision/recheck.ts'
 import type { Judged } from '#core/judge/judge.ts'
-import { actFor } from './actFor.ts'
-import type { Act } from './actGuards.ts'
-import type { Performed } from './performAct.ts'
+import { actFor } from '#signing/actFor.ts'
+import type { Act } from '#signing/actGuards.ts'
+import type { Performed } from '#signing/performAct.ts'
 
 /** One of several, as it was shown when the person chose it. */
 export type Chosen = { id: string; nonce: bigint; shown: Judged }
@@ -30,8 +30,7 @@ export async function performSeveral(
   chosen: readonly Chosen[],
   { look, decide, perform, onStep }: SeveralSetting,
 ): Promise<void> {
-  const inOrder = chosen.toSorted((one, other) => (one.nonce < other.nonce ? -1 : 1))
-  for (const one of inOrder) {
+  for (const one of inOrder(chosen)) {
     onStep(one.id)
     const now = await look(one)
     const differs = differenceOf(one.shown, now)
@@ -43,6 +42,29 @@ export async function performSeveral(
     onStep(one.id, done)
     if (done.kind === 'executed' && !done.succeeded) throw endedAt(one, 'The call failed on the chain.')
   }
+}
+
+export const inOrder = (chosen: readonly Chosen[]): Chosen[] =>
+  chosen.toSorted((one, other) => (one.nonce < other.nonce ? -1 : 1))
+
+/**
+ * Executes several by one transaction, lowest nonce first: all of them or none. Each is judged anew before the wallet is asked.
+ * @throws AppError as `performSeveral`
+ */
+export async function performTogether(
+  chosen: readonly Chosen[],
+  { look, perform, onStep }: Omit<SeveralSetting, 'decide'>,
+): Promise<void> {
+  const all = inOrder(chosen)
+  const [first, ...after] = all.map((one) => ({ shown: one.shown, lookAgain: () => look(one) }))
+  if (!first) return
+  for (const { id } of all) onStep(id)
+  const done = await perform({ kind: 'executeTogether', ...first, after })
+  for (const { id } of all) onStep(id, done)
+  const failed =
+    done.kind === 'executedTogether' ? all.find((_, at) => done.executed[at]?.succeeded === false) : undefined
+  if (failed)
+    throw new AppError(`The call of transaction ${failed.nonce} failed on the chain. Its nonce is used.`)
 }
 
 /** What is not as it was shown, in a sentence. */
