@@ -8,7 +8,7 @@ import { chainOf, nameOf } from '../world.ts'
 
 const ether = String(5n * 10n ** 18n)
 
-test('three that wait are confirmed and then executed in order, each with its hash and its own request; a refusal in the wallet ends it', async ({
+test('three that wait are confirmed, each with its hash, and then executed: one by its own request, the others by one transaction; a refusal in the wallet ends it', async ({
   page,
   world,
   newSafe,
@@ -48,10 +48,29 @@ test('three that wait are confirmed and then executed in order, each with its ha
   await page.getByRole('button', { name: 'Confirm or execute several' }).click()
   await expect(rows.getByText('Ready to execute')).toHaveCount(3)
   for (const box of await rows.getByRole('checkbox').all()) await box.check()
-  await page.getByRole('button', { name: 'Execute 3 in order' }).click()
-  for (const count of [1n, 2n, 3n]) {
-    await approveInWallet(page, 'Send this transaction?')
-    await expect.poll(() => nonceOf(rpc, safe.address), { timeout: 20_000 }).toBe(count)
-  }
+  await expect(page.getByText('All of them or none, simulated together. Network fee', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await photograph(page, 'several-together')
+
+  // Without the first, the others cannot run; it is executed alone.
+  await rows.first().getByRole('checkbox').uncheck()
+  await expect(page.getByText('Nonce 0 must be executed before nonce 1.', { exact: false })).toBeVisible()
+  for (const at of [1, 2]) await rows.nth(at).getByRole('checkbox').uncheck()
+  await rows.first().getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Execute 1' }).click()
+  await approveInWallet(page, 'Send this transaction?')
+  await expect.poll(() => nonceOf(rpc, safe.address), { timeout: 20_000 }).toBe(1n)
+
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Confirm or execute several' }).click()
+  await expect(rows.getByText('Ready to execute')).toHaveCount(2)
+  for (const box of await rows.getByRole('checkbox').all()) await box.check()
+  // By the keyboard alone.
+  const together = page.getByRole('button', { name: 'Execute 2 by one transaction' })
+  await expect(together).not.toHaveAttribute('aria-disabled')
+  await together.focus()
+  await page.keyboard.press('Enter')
+  await approveInWallet(page, 'Send this transaction?')
+  await expect.poll(() => nonceOf(rpc, safe.address), { timeout: 20_000 }).toBe(3n)
   await expect(page.getByText('Nothing waits here.', { exact: false })).toBeVisible({ timeout: 20_000 })
 })

@@ -122,3 +122,17 @@ test('a signature goes into no capsule that holds something else', async () => {
   expect(saysOf(done)).toContain('something other than this page shows')
   expect(done).toMatchObject(nothing)
 })
+
+test('several are executed by one transaction only where none of them has changed since it was shown', async () => {
+  const act = acts.executeTogether as Extract<Act, { kind: 'executeTogether' }>
+  const later = act.after.map((one) => ({
+    ...one,
+    lookAgain: async () => ({ ...one.shown, safe: { ...one.shown.safe, threshold: 2 } }) as Judged,
+  }))
+  const done = await doing({ ...act, after: later })
+  expect(saysOf(done)).toContain('The threshold changed from 1 to 2')
+  expect(done).toMatchObject(nothing)
+  const gap = await doing({ ...act, after: [{ shown: act.shown, lookAgain: act.lookAgain }] })
+  expect(saysOf(gap)).toBe('Nonce 8 must be executed before nonce 7. Nothing was sent.')
+  expect(gap).toMatchObject(nothing)
+})

@@ -4,7 +4,7 @@ import type { Judged } from '#core/judge/judge.ts'
 import type { Act } from '#signing/actGuards.ts'
 import { shownOf, tx } from '#signing/fixtures/acting.ts'
 import type { Performed } from '#signing/performAct.ts'
-import { type Chosen, performSeveral } from './performSeveral.ts'
+import { type Chosen, performSeveral, performTogether } from './performSeveral.ts'
 
 const chosenAt = (nonce: bigint): Chosen => ({ id: `id ${nonce}`, nonce, shown: shownOf({ ...tx, nonce }) })
 const [seventh, eighth, ninth] = [chosenAt(7n), chosenAt(8n), chosenAt(9n)]
@@ -83,4 +83,31 @@ test('it ends after an execution that failed on the chain', async () => {
   const { error, kinds } = await run('execute', [seventh, eighth], { succeeded: false })
   expect(kinds).toEqual(['execute'])
   expect(error).toContain('Stopped at transaction 7. The call failed on the chain.')
+})
+
+test('together they are one act, lowest nonce first, each to be judged anew', async () => {
+  const acts: Act[] = []
+  const steps: string[] = []
+  const looked: string[] = []
+  const executed = [seventh, eighth].map(({ shown }, at) => ({
+    hash: shown.safeTxHash ?? '0x',
+    succeeded: at === 0,
+  }))
+  const run = performTogether([eighth, seventh], {
+    look: async ({ id, shown }) => {
+      looked.push(id)
+      return shown
+    },
+    perform: async (act): Promise<Performed> => {
+      acts.push(act)
+      if (act.kind === 'executeTogether')
+        for (const one of [act, ...act.after]) await one.lookAgain()
+      return { kind: 'executedTogether', hash: executed[0]?.hash ?? '0x', executed }
+    },
+    onStep: (id, done) => steps.push(done ? `${id} done` : id),
+  })
+  await expect(run).rejects.toThrow('The call of transaction 8 failed on the chain. Its nonce is used.')
+  expect(acts).toHaveLength(1)
+  expect(looked).toEqual(['id 7', 'id 8'])
+  expect(steps).toEqual(['id 7', 'id 8', 'id 7 done', 'id 8 done'])
 })

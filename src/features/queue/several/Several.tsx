@@ -8,9 +8,11 @@ import { Button } from '#ui/controls/Button.tsx'
 import { Clause } from '#ui/layout/Clause.tsx'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { Notice } from '#ui/theme/Notice.tsx'
+import { ExecuteActs } from './ExecuteActs.tsx'
 import { SeveralRow } from './SeveralRow.tsx'
 import './Several.css'
-import { type SeveralKind, useSeveral } from './useSeveral.ts'
+import { useSeveral } from './useSeveral.ts'
+import { useTogether } from './useTogether.ts'
 
 /** So many are read and offered together; the rest follows once these are done. */
 const maxOffered = 20
@@ -22,19 +24,20 @@ export function Several({ onClose }: { onClose: () => void }) {
   const next = useSafeState().data?.nonce
   const { data, error: notRead } = useQuery(queuedNoncesQuery(gateway, chainId, address))
   const { chosen, progress, step, toggle, run, declined, error } = useSeveral()
+  const executable = Object.values(chosen).filter(({ can }) => can === 'execute')
+  const together = useTogether(executable)
   const waiting = (data ?? [])
     .filter(({ nonce }) => next === undefined || nonce >= next)
     .toSorted((one, other) => (one.nonce < other.nonce ? -1 : 1))
   const offered = waiting.slice(0, maxOffered)
-  const countOf = (kind: SeveralKind) => Object.values(chosen).filter(({ can }) => can === kind).length
-  const [toSign, toExecute] = [countOf('sign'), countOf('execute')]
+  const toSign = Object.values(chosen).length - executable.length
   const isBusy = step !== undefined
   const count = Object.values(progress).filter((one) => one !== 'begun').length
   return (
-    <Clause title="Confirm or execute several" aside="lowest nonce first, each by its own request">
+    <Clause title="Confirm or execute several" aside="lowest nonce first">
       <p className="small muted">
-        Each is checked anew right before its own request. The first that differs from what stands here ends
-        it.
+        Each is checked anew right before the wallet is asked. The first that differs from what stands here
+        ends it.
       </p>
       {notRead && <Failed kind="unknown" title="The queue could not be loaded." error={notRead} />}
       {!data && !notRead && <RuledLoading label="Loading the queue" lines={4} />}
@@ -68,10 +71,14 @@ export function Several({ onClose }: { onClose: () => void }) {
         >
           {toSign === 0 ? 'Confirm' : `Confirm ${toSign}`}
         </Button>
-        {toExecute > 0 && (
-          <Button onClick={() => run('execute')} busy={isBusy}>
-            {toExecute === 1 ? 'Execute 1' : `Execute ${toExecute} in order`}
-          </Button>
+        {executable.length > 0 && (
+          <ExecuteActs
+            count={executable.length}
+            together={together}
+            isBusy={isBusy}
+            onTogether={() => run('together')}
+            onEach={() => run('execute')}
+          />
         )}
         <Button kind="quiet" onClick={onClose}>
           Close

@@ -10,7 +10,8 @@ import { useSafeState } from '#parts/safe/useSafeState.ts'
 import { useVerification } from '#parts/verification/useVerification.ts'
 import { useActor, useChain, useKnownChain, useSafeId, useServices } from '#session/react.ts'
 import type { ActStep } from '#signing/actGuards.ts'
-import { type Chosen, performSeveral } from '#signing/several/performSeveral.ts'
+import type { Performed } from '#signing/performAct.ts'
+import { type Chosen, inOrder, performSeveral, performTogether } from '#signing/several/performSeveral.ts'
 import { acknowledgements } from '#stores/signing/acknowledgements.ts'
 import { isDeclined } from '#verify/failures/failure.ts'
 
@@ -52,9 +53,7 @@ export function useSeveral() {
     const version = state && safeVersionOf(state.version)
     if (!chain || !state || !version) throw new AppError('Some data is still loading.')
     const { tryQueue } = await import('#chain/trialRun/tryQueue.ts')
-    const txs = some
-      .toSorted((one, other) => (one.nonce < other.nonce ? -1 : 1))
-      .flatMap(({ shown }) => shown.tx ?? [])
+    const txs = inOrder(some).flatMap(({ shown }) => shown.tx ?? [])
     const safe = { chainId, address: state.address, version }
     const queued = { safe, txs, owners: state.owners, ...(actor && { from: actor.address }) }
     for await (const { tx, failure } of tryQueue(chain, queued, {
@@ -66,21 +65,19 @@ export function useSeveral() {
   }
 
   const mutation = useMutation({
-    mutationFn: async (kind: SeveralKind) => {
+    mutationFn: async (way: SeveralKind | 'together') => {
+      const kind = way === 'sign' ? 'sign' : 'execute'
       const some = Object.values(chosen).filter(({ can }) => can === kind)
+      const onStep = (id: string, done?: Performed) => {
+        setProgress((before) => ({
+          ...before,
+          [id]: done ? (done.kind === 'signed' ? 'signed' : 'executed') : 'begun',
+        }))
+        if (done) setChosen(({ [id]: _, ...others }) => others)
+      }
       if (kind === 'execute') await tryInOrder(some)
-      await performSeveral(kind, some, {
-        look,
-        decide: decided,
-        perform: doing,
-        onStep: (id, done) => {
-          setProgress((before) => ({
-            ...before,
-            [id]: done ? (done.kind === 'executed' ? 'executed' : 'signed') : 'begun',
-          }))
-          if (done) setChosen(({ [id]: _, ...others }) => others)
-        },
-      })
+      if (way === 'together') await performTogether(some, { look, perform: doing, onStep })
+      else await performSeveral(kind, some, { look, decide: decided, perform: doing, onStep })
     },
     onSettled: async () => {
       setStep(undefined)
@@ -95,7 +92,7 @@ export function useSeveral() {
     step: mutation.isPending ? (step ?? 'looking') : undefined,
     toggle: (one: ChosenFor) =>
       setChosen(({ [one.id]: before, ...others }) => (before ? others : { ...others, [one.id]: one })),
-    run: (kind: SeveralKind) => mutation.mutate(kind),
+    run: (way: SeveralKind | 'together') => mutation.mutate(way),
     declined,
     error: declined ? null : mutation.error,
   }
