@@ -1,4 +1,5 @@
 import type { FinderPage } from '#features/finder/useFinderEntries.ts'
+import { useDueReminder } from '#parts/notifications/useDueReminder.ts'
 import { useNotifier } from '#parts/notifications/useNotifier.ts'
 import type { KnownChain } from '#session/chains.ts'
 import { useHref } from '#session/react.ts'
@@ -32,6 +33,7 @@ type DeferredNoticesProps = { chain: KnownChain | undefined; pages: readonly Fin
 /** What the open Safe's page does after the first look: it learns what the network offers, tells of what happens, finds, names a missing node. */
 export function DeferredNotices({ chain, pages }: DeferredNoticesProps) {
   useNotifier()
+  useDueReminder()
   const href = useHref()
   const { nodeProblem: problem, claimedDecimals, nativeCurrency } = chain ?? {}
   return (

@@ -52,7 +52,8 @@ const empty: Draft = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function readStep(kept: unknown, at: number): DraftStep | undefined {
+/** One stored call; undefined where it is none. */
+export function readStep(kept: unknown, at: number): DraftStep | undefined {
   const kind = isRecord(kept) ? stepKinds.find((one) => one === kept.kind) : undefined
   if (!isRecord(kept) || kind === undefined) return undefined
   const given = Object.keys(texts).flatMap((name) =>

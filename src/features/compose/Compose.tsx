@@ -1,6 +1,8 @@
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { Failed } from '#parts/failures/Failed.tsx'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
 import { useAssets } from '#parts/safe/useAssets.ts'
 import { sendRequestFrom } from '#parts/sentences/sendLink.ts'
 import { useActor, useHref, useKnownChain, usePageLocation, useSafeId, useServices } from '#session/react.ts'
@@ -24,6 +26,8 @@ import { importOpenerId, useImport } from './useImport.ts'
 import './Compose.css'
 
 const batchName = 'Transactions Batch'
+const libraryOpenerId = 'library'
+const library = lazyComponent(() => import('./library/Library.tsx').then((part) => part.Library))
 
 /** What a link to this page asks for becomes part of the draft, once: the address then says no more than the page. */
 function useAskedFor(safeKey: string) {
@@ -60,6 +64,7 @@ export function Compose() {
   const isFramed = useActor()?.kind === 'safe'
   const from = useImport(key, assets)
   const reviewPlace = useReviewStep(key)
+  const [isLibraryOpen, setLibraryOpen] = useState(false)
   const contracts = useTokenContracts(draft.steps)
   useAskedFor(key)
 
@@ -114,6 +119,10 @@ export function Compose() {
       />
     )
   }
+  const closeLibrary = () => {
+    setLibraryOpen(false)
+    requestAnimationFrame(() => document.getElementById(libraryOpenerId)?.focus({ preventScroll: true }))
+  }
   const save = async () => {
     const { writeBatchFile } = await import('#core/formats/batch/batchFile.ts')
     const calls = made.map(({ call }) => call)
@@ -148,6 +157,11 @@ export function Compose() {
               From a file
             </Button>
           )}
+          {!isLibraryOpen && (
+            <Button id={libraryOpenerId} onClick={() => setLibraryOpen(true)}>
+              Library
+            </Button>
+          )}
           <Button type="submit" kind="primary">
             Review
           </Button>
@@ -165,6 +179,9 @@ export function Compose() {
           </p>
         )}
       </form>
+      {isLibraryOpen && (
+        <Deferred part={library} props={{ safeKey: key, steps: draft.steps, onClose: closeLibrary }} />
+      )}
     </Page>
   )
 }

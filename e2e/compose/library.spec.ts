@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../accessibility/accessibility.ts'
+import { test } from '../fixtures.ts'
+import { appUrl, connectOwner } from '../pages.ts'
+import { photograph } from '../sandbox/photograph.ts'
+import { nameOf } from '../world.ts'
+
+const payee = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+test('calls are kept under a name, survive a reload, are renamed, repeated, deleted and brought back, and go to another device as a file', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether: String(5n * 10n ** 18n) })
+  await page.goto(appUrl({ world, safe }, '#/compose'))
+  await connectOwner(page, nameOf(world, safe.owners[0]))
+  await page.getByLabel('Recipient').fill(payee)
+  await page.getByLabel('Amount').fill('0.5')
+  await page.getByRole('button', { name: 'Library' }).click()
+  const library = page.getByRole('region', { name: 'Library of batches' })
+  await expect(library).toBeFocused()
+  await library.getByLabel('Name for these calls').fill('Rent')
+  await library.getByRole('button', { name: 'Keep' }).click()
+  const kept = library.getByRole('list', { name: 'Kept batches' }).getByRole('listitem')
+  await expect(kept).toHaveCount(1)
+  await expect(kept).toContainText('1 call, saved')
+  await library.getByLabel('Name for these calls').fill('Rent')
+  await library.getByRole('button', { name: 'Keep' }).click()
+  await expect(library.getByText('Another batch has this name.')).toBeVisible()
+
+  await kept.getByRole('button', { name: 'Repeat Rent' }).click()
+  await kept.getByLabel('Repeat').selectOption('month')
+  await kept.getByLabel('Next due').fill('2020-01-31')
+  await expect(kept).toContainText('Due since Friday 31 January 2020.')
+  await expectAccessible(page)
+  await photograph(page, 'library')
+
+  await kept.getByRole('button', { name: 'Rename Rent' }).click()
+  await kept.getByLabel('New name').fill('Office')
+  await kept.getByRole('button', { name: 'Rename', exact: true }).click()
+  await expect(kept).toContainText('Office')
+  await kept.getByRole('button', { name: 'Delete Office' }).press('Enter')
+  await expect(kept).toHaveCount(0)
+  const undo = library.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused()
+  await undo.press('Enter')
+  await expect(kept).toHaveCount(1)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    library.getByRole('button', { name: 'Save all as a file' }).click(),
+  ])
+  const file = await download.path()
+  await kept.getByRole('button', { name: 'Delete Office' }).click()
+  await library.getByLabel('Add from a library file').setInputFiles(file)
+  await expect(kept).toHaveCount(1)
+
+  await page.reload()
+  await expect(page.getByText('“Office” is due. Open the library on Compose to pay.')).toBeVisible()
+  await page.getByLabel('Amount').fill('')
+  await page.getByLabel('Recipient').fill('')
+  await page.getByRole('button', { name: 'Library' }).click()
+  await kept.getByRole('button', { name: 'Open Office' }).click()
+  await expect(page.getByLabel('Amount')).toHaveValue('0.5')
+  await expect(page.getByLabel('Recipient')).toHaveValue(payee)
+  await page.getByRole('button', { name: 'Library' }).click()
+  await expect(kept).not.toContainText('Due since')
+})
