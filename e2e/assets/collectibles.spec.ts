@@ -165,3 +165,29 @@ test('a Safe without collectibles says so and what can be done', async ({ page, 
   await page.getByRole('link', { name: 'Receive' }).click()
   await expect(page.getByRole('dialog', { name: 'Receive' })).toContainText(safe.address)
 })
+
+test('several collectibles are gathered in one draft without leaving the list, and are one transaction', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe()
+  const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  for (const id of [freshId(), freshId()])
+    await mint(world, stamp, encodeFunctionData({ abi: stampAbi, args: [safe.address, id] }))
+  await page.goto(appUrl({ world, safe }, '#/collectibles'))
+  const links = page.getByRole('list', { name: 'Collectibles' }).getByRole('link', { name: 'Sandbox stamp' })
+  await links.first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to the draft' }).click()
+  await expect(page.getByText('Added to the draft.')).toBeVisible()
+  await links.nth(1).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to the draft' }).press('Enter')
+  await expect(page.getByText('Added. The draft has 2 calls.')).toBeVisible()
+  await page.goto(appUrl({ world, safe }, '#/compose'))
+  for (const at of [1, 2]) {
+    await page.getByRole('button', { name: `Change call ${at}` }).click()
+    await page.getByLabel('Recipient').fill(receiver)
+  }
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByText('2 calls, in this order')).toBeVisible()
+})

@@ -10,6 +10,7 @@ import { VirtualList } from '#ui/lists/VirtualList.tsx'
 import { CsvPart } from './CsvPart.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { NameRow } from './NameRow.tsx'
+import { SharedNames } from './SharedNames.tsx'
 import './AddressBook.css'
 
 const keyOf = ({ chainId, address }: AddressBookEntry) => `${chainId}:${address}`
@@ -57,6 +58,9 @@ export function AddressBook() {
       </Clause>
       <Clause title="As a file">
         <CsvPart count={entries.length} />
+      </Clause>
+      <Clause title="Share with other owners" aside="signed by you">
+        <SharedNames />
       </Clause>
     </>
   )

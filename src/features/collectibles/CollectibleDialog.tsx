@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { toast } from 'react-hot-toast/headless'
 import { type CollectibleFact, readCollectible } from '#chain/tokens/collectible.ts'
 import type { Collectible } from '#gateway/schemas/collectible.ts'
 import { Account } from '#parts/accounts/Account.tsx'
@@ -6,6 +7,8 @@ import { PictureConsent } from '#parts/safe/PictureConsent.tsx'
 import { useAgreed } from '#parts/safe/useAgreedPictures.ts'
 import { sendParams } from '#parts/sentences/sendLink.ts'
 import { useChain, useHref, useSafeId } from '#session/react.ts'
+import { prefixed } from '#session/session.ts'
+import { addStep, draftOf, drafts } from '#stores/draft.ts'
 import { hostOf, shownPicture } from '#stores/pictures.ts'
 import { Button, ButtonLink } from '#ui/controls/Button.tsx'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
@@ -77,11 +80,19 @@ export function CollectibleDialog({ item, onClose }: { item: Collectible; onClos
   const href = useHref()
   const agreed = useAgreed()
   const owned = useOwned(item)
+  const key = prefixed(useSafeId())
   const { address, id, imageUri } = item
   const { picture, reason } = shownPicture(imageUri, agreed)
   const host = hostOf(imageUri)
   const { standard } = owned.data ?? {}
   const hasIt = standard !== undefined && (owned.data?.owned ?? 0n) > 0n
+  const addToDraft = (asked: 'ERC721' | 'ERC1155') => {
+    const step = { kind: 'collectible', token: address, standard: asked, tokenId: id.toString() } as const
+    addStep(key, step, { isOpen: false })
+    const { steps } = draftOf(drafts.getState(), key)
+    toast.success(steps.length === 1 ? 'Added to the draft.' : `Added. The draft has ${steps.length} calls.`)
+    onClose()
+  }
   const facts: Fact[] = [
     ownedFact(owned),
     {
@@ -103,12 +114,15 @@ export function CollectibleDialog({ item, onClose }: { item: Collectible; onClos
       title={nameOf(item)}
       actions={
         hasIt ? (
-          <ButtonLink
-            kind="primary"
-            href={href('compose', sendParams({ kind: 'collectible', token: address, tokenId: id, standard }))}
-          >
-            Send
-          </ButtonLink>
+          <>
+            <ButtonLink
+              kind="primary"
+              href={href('compose', sendParams({ kind: 'collectible', token: address, tokenId: id, standard }))}
+            >
+              Send
+            </ButtonLink>
+            <Button onClick={() => addToDraft(standard)}>Add to the draft</Button>
+          </>
         ) : (
           <Button kind="primary" reason="You can send it once the chain shows that this Safe holds it.">
             Send
