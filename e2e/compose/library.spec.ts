@@ -67,3 +67,33 @@ test('calls are kept under a name, survive a reload, are renamed, repeated, dele
   await page.getByRole('button', { name: 'Library' }).click()
   await expect(kept).not.toContainText('Due since')
 })
+
+test('a draft as a link shows every call to who opens it, and adds nothing before they say so', async ({
+  page,
+  newVisitor,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether: String(5n * 10n ** 18n) })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(appUrl({ world, safe }, '#/compose'))
+  await page.getByLabel('Recipient').fill(payee)
+  await page.getByLabel('Amount').fill('0.5')
+  await page.getByRole('button', { name: 'Library' }).click()
+  await page.getByRole('button', { name: 'Copy a link to this draft' }).click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).hash).toContain('#/compose?batch=')
+
+  const other = await newVisitor()
+  await other.goto(link)
+  const calls = other.getByRole('list', { name: 'Calls to add' }).getByRole('listitem')
+  await expect(calls).toHaveCount(1)
+  await expect(calls).toContainText('0.5 ETH')
+  await expect(calls).toContainText(payee)
+  expect(new URL(other.url()).hash).toBe('#/compose')
+  await expect(other.getByLabel('Amount')).toHaveValue('')
+  await expectAccessible(other)
+  await photograph(other, 'draft-link')
+  await other.getByRole('button', { name: 'Add 1 call' }).press('Enter')
+  await expect(other.getByLabel('Value', { exact: false }).first()).toHaveValue('0.5')
+})

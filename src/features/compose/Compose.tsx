@@ -30,7 +30,7 @@ const libraryOpenerId = 'library'
 const library = lazyComponent(() => import('./library/Library.tsx').then((part) => part.Library))
 
 /** What a link to this page asks for becomes part of the draft, once: the address then says no more than the page. */
-function useAskedFor(safeKey: string) {
+function useAskedFor(safeKey: string, takeLink: (batch: string) => void) {
   const { places } = useServices()
   const { params } = usePageLocation()
   const href = useHref()
@@ -40,6 +40,8 @@ function useAskedFor(safeKey: string) {
     const given = new URLSearchParams(text)
     const asked = sendRequestFrom(given)
     const nonce = given.get('nonce')
+    const batch = given.get('batch')
+    if (batch !== null) takeLink(batch)
     if (asked?.kind === 'native') addStep(safeKey, { asset: 'native', recipient: asked.to ?? '' })
     if (asked?.kind === 'erc20') addStep(safeKey, { asset: asked.token, recipient: asked.to ?? '' })
     if (asked?.kind === 'call') addStep(safeKey, { kind: 'calldata', to: asked.to, data: asked.data })
@@ -48,7 +50,8 @@ function useAskedFor(safeKey: string) {
       addStep(safeKey, { kind: 'collectible', token, standard, tokenId: String(tokenId) })
     }
     if (nonce !== null) changeDraft(safeKey, { nonce: nonce.slice(0, 20), isReviewed: false })
-    if (asked || nonce !== null) places.go(plain, { replace: true })
+    if (asked || nonce !== null || batch !== null) places.go(plain, { replace: true })
+    // biome-ignore lint/correctness/useExhaustiveDependencies: what a link asks for is taken once
   }, [safeKey, text, places, plain])
 }
 
@@ -66,7 +69,7 @@ export function Compose() {
   const reviewPlace = useReviewStep(key)
   const [isLibraryOpen, setLibraryOpen] = useState(false)
   const contracts = useTokenContracts(draft.steps)
-  useAskedFor(key)
+  useAskedFor(key, from.takeLink)
 
   if (readError && !assets) {
     return (
@@ -180,7 +183,15 @@ export function Compose() {
         )}
       </form>
       {isLibraryOpen && (
-        <Deferred part={library} props={{ safeKey: key, steps: draft.steps, onClose: closeLibrary }} />
+        <Deferred
+          part={library}
+          props={{
+            safeKey: key,
+            steps: draft.steps,
+            calls: isWhole ? made.map(({ call }) => call) : undefined,
+            onClose: closeLibrary,
+          }}
+        />
       )}
     </Page>
   )

@@ -3,7 +3,11 @@ import { TextField } from '#ui/controls/Field.tsx'
 import { FileButton } from '#ui/controls/FileButton.tsx'
 import { Notice } from '#ui/theme/Notice.tsx'
 import type { Imported } from './importedSteps.ts'
+import { CallSummary } from './review/CallSummary.tsx'
 import type { useImport } from './useImport.ts'
+
+/** So many calls are shown before they are added; of more, each is shown in the draft. */
+const maxShown = 200
 
 const counted = (count: number) => (count === 1 ? '1 call' : `${count} calls`)
 
@@ -30,9 +34,19 @@ function Found({ imported, isOfFile, onAdd }: ImportedStepsProps) {
       <Notice kind="stop" title="Correct it here, or choose another file." hints={imported.hints} />
     )
   }
-  const { name, steps, warnings, problems } = imported
+  const { name, steps, warnings, problems, calls = [] } = imported
   return (
     <>
+      {calls.length > 0 && calls.length <= maxShown && (
+        <ol className="step-list" aria-label="Calls to add">
+          {calls.map((call, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a call is its place in the order
+            <li key={at} className="step-row">
+              <CallSummary call={call} />
+            </li>
+          ))}
+        </ol>
+      )}
       {problems.length > 0 && (
         <Notice
           kind="stop"

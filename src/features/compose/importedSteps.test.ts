@@ -22,6 +22,8 @@ test('a batch file becomes calls to the last wei, and one that was written here 
     ],
     warnings: [],
     problems: [],
+    // Each is shown before it is added.
+    calls: calls.map((call) => ({ ...call, operation: 0 })),
   }))
 
 test('one that was changed, or is of another network or Safe, says so', () => {

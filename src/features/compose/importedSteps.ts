@@ -2,7 +2,7 @@ import { asAppError } from '#core/errors.ts'
 import { type Airdrop, readAirdropCsv } from '#core/formats/airdropCsv.ts'
 import { readBatchFile } from '#core/formats/batch/batchFile.ts'
 import { formatAmount } from '#core/money/decimals.ts'
-import type { Address } from '#core/safe/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 import type { DraftStep } from '#stores/draft.ts'
 import { readPayeeTable, type TableAsset } from './payeeTable.ts'
 
@@ -16,6 +16,8 @@ export type Imported =
       steps: readonly Partial<DraftStep>[]
       warnings: readonly string[]
       problems: readonly string[]
+      /** The calls themselves, where the file holds them; each is shown before it is added. */
+      calls?: readonly Call[]
     }
 
 type Here = {
@@ -49,7 +51,7 @@ function fromBatch(text: string, { chainId, safe, decimals }: Here): Imported {
       data: data === '0x' ? '' : data,
     }),
   )
-  return { kind: 'steps', name: `“${name}”`, steps, warnings, problems: [] }
+  return { kind: 'steps', name: `“${name}”`, steps, warnings, problems: [], calls }
 }
 
 function fromList(text: string, { shortName, assets }: Here): Imported {

@@ -43,6 +43,15 @@ export function useImport(safeKey: string, held: readonly HeldAsset[] = []) {
     const problem = 'text' in chosen ? 'This file is empty.' : chosen.problem
     setFound({ text, imported: { kind: 'refused', text: problem, hints: [] }, isOfFile: true })
   }
+  /** A draft that a link carries: read as a file is, and shown before any of it is added. */
+  const takeLink = async (batch: string) => {
+    setOpen(true)
+    const { draftInLink } = await import('./library/draftLink.ts')
+    const given = draftInLink(batch)
+    if (given !== undefined) return read(given)
+    const problem = 'The draft in this link cannot be read: part of the link is missing.'
+    setFound({ text, imported: { kind: 'refused', text: problem, hints: [] }, isOfFile: true })
+  }
   const imported = found?.text === text ? found.imported : undefined
   const leave = () => {
     setText('')
@@ -58,6 +67,7 @@ export function useImport(safeKey: string, held: readonly HeldAsset[] = []) {
     /** It is about a file that could not be read, not about what stands in the field. */
     isOfFile: found?.isOfFile === true,
     read: (given: string) => void read(given),
+    takeLink: (batch: string) => void takeLink(batch),
     takeFile: (file: File) => void takeFile(file),
     leave,
     add: () => {

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useStore } from 'zustand'
 import { asAppError } from '#core/errors.ts'
+import type { Call } from '#core/safe/safe.ts'
 import { localDay } from '#parts/notifications/useDueReminder.ts'
+import { useHref, useSafeId } from '#session/react.ts'
 import { addSteps, type DraftStep } from '#stores/draft.ts'
 import {
   batchesOf,
@@ -17,6 +19,7 @@ import {
   writeBatches,
 } from '#stores/savedBatches.ts'
 import { Button } from '#ui/controls/Button.tsx'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { Field } from '#ui/controls/Field.tsx'
 import { FileButton } from '#ui/controls/FileButton.tsx'
 import { fileText } from '#ui/controls/fileText.ts'
@@ -24,12 +27,19 @@ import { Notice } from '#ui/theme/Notice.tsx'
 import { leadTo } from '#ui/layout/leadTo.ts'
 import { saveFile } from '#ui/theme/saveFile.ts'
 import { VisibleText } from '#ui/values/VisibleText.tsx'
+import { draftLink } from './draftLink.ts'
 import { LibraryRow } from './LibraryRow.tsx'
 import './Library.css'
 
 const undoId = 'library-undo'
 
-type LibraryProps = { safeKey: string; steps: readonly DraftStep[]; onClose: () => void }
+type LibraryProps = {
+  safeKey: string
+  steps: readonly DraftStep[]
+  /** The calls of the draft, where all of them are finished. */
+  calls: readonly Call[] | undefined
+  onClose: () => void
+}
 
 const isEmpty = ({ kind, recipient, amount }: DraftStep) =>
   kind === 'send' && recipient === '' && amount === ''
@@ -38,13 +48,16 @@ const isEmpty = ({ kind, recipient, amount }: DraftStep) =>
 const takeFocus = (part: HTMLElement | null) => part?.focus()
 
 /** The batches that this browser keeps for this Safe, and the present calls into them. */
-export function Library({ safeKey, steps, onClose }: LibraryProps) {
+export function Library({ safeKey, steps, calls, onClose }: LibraryProps) {
+  const safe = useSafeId()
+  const href = useHref()
   const all = useStore(savedBatches, (kept) => batchesOf(kept, safeKey))
   const [name, setName] = useState('')
   const [isAsked, setAsked] = useState(false)
   const [deleted, setDeleted] = useState<SavedBatch>()
   const [problem, setProblem] = useState<string>()
   const now = localDay(new Date())
+  const [savedNow] = useState(() => Date.now())
   const unnamed = batchNameProblem(name, all)
   const keep = () => {
     setAsked(true)
@@ -91,6 +104,22 @@ export function Library({ safeKey, steps, onClose }: LibraryProps) {
           </Button>
         }
       />
+      {calls && (
+        <p className="library-acts small">
+          <span>A link to this draft. It shows every call before anything is added.</span>
+          <CopyButton
+            label="Copy a link to this draft"
+            text={
+              new URL(
+                href('compose', {
+                  batch: draftLink({ name: name.trim() || 'Draft', safe, calls, createdAt: savedNow }),
+                }),
+                window.location.href,
+              ).href
+            }
+          />
+        </p>
+      )}
       {deleted && (
         <p className="library-acts" role="status">
           <span>
