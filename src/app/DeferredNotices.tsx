@@ -1,5 +1,7 @@
 import type { FinderPage } from '#features/finder/useFinderEntries.ts'
-import { useDueReminder } from '#parts/notifications/useDueReminder.ts'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
+import { useAreVerdictsIn } from '#parts/loading/useAreVerdictsIn.ts'
 import { useNotifier } from '#parts/notifications/useNotifier.ts'
 import type { KnownChain } from '#session/chains.ts'
 import { useHref } from '#session/react.ts'
@@ -7,6 +9,10 @@ import type { NodeProblem } from '#session/serviceNode.ts'
 import { Notice } from '#ui/theme/Notice.tsx'
 import { settingsSections } from './settingsSections.ts'
 import { FinderPlace } from './shell/FinderPlace.tsx'
+
+const due = lazyComponent(() =>
+  import('#features/compose/library/DueReminder.tsx').then((part) => part.DueReminder),
+)
 
 const sentences: Record<NodeProblem, string> = {
   key: 'The node that the Safe service names needs a key, and this page has none, so it is not used.',
@@ -33,11 +39,12 @@ type DeferredNoticesProps = { chain: KnownChain | undefined; pages: readonly Fin
 /** What the open Safe's page does after the first look: it learns what the network offers, tells of what happens, finds, names a missing node. */
 export function DeferredNotices({ chain, pages }: DeferredNoticesProps) {
   useNotifier()
-  useDueReminder()
+  const areVerdictsIn = useAreVerdictsIn()
   const href = useHref()
   const { nodeProblem: problem, claimedDecimals, nativeCurrency } = chain ?? {}
   return (
     <>
+      {areVerdictsIn && <Deferred part={due} props={{}} />}
       <FinderPlace pages={[...pages, ...settingsSections(href, undefined).slice(1)]} />
       {(problem || claimedDecimals !== undefined) && (
         <div className="page">
