@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessibility/accessibility.ts'
 import { test } from '../fixtures.ts'
-import { appUrl, approveInWallet, connectOwner } from '../pages.ts'
+import { approveInWallet, appUrl, connectOwner } from '../pages.ts'
 import { photograph } from '../sandbox/photograph.ts'
 import { nameOf } from '../world.ts'
 
@@ -21,7 +21,10 @@ test('an owner signs their names into a file; another one sees who signed it and
   await page.getByLabel('Name', { exact: true }).fill('Alice')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('button', { name: 'Sign and save the names' }).click()
-  const [download] = await Promise.all([page.waitForEvent('download'), approveInWallet(page, 'Sign this message?')])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    approveInWallet(page, 'Sign this message?'),
+  ])
   const text = await readFile(await download.path(), 'utf8')
   expect(text).toContain(alice)
 

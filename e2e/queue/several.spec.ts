@@ -48,7 +48,9 @@ test('three that wait are confirmed, each with its hash, and then executed: one 
   await page.getByRole('button', { name: 'Confirm or execute several' }).click()
   await expect(rows.getByText('Ready to execute')).toHaveCount(3)
   for (const box of await rows.getByRole('checkbox').all()) await box.check()
-  await expect(page.getByText('All of them or none, simulated together. Network fee', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('All of them or none, simulated together. Network fee', { exact: false }),
+  ).toBeVisible()
   await expectAccessible(page)
   await photograph(page, 'several-together')
 

@@ -20,5 +20,7 @@ test('a wallet that signs something else, or as another account, writes no file'
   await expect(signNames(other.actor, entries, 0)).rejects.toThrow('signed something else')
   const stranger = wallet({ address: thief, signMessage: (message) => owner.signMessage({ message }) })
   await expect(signNames(stranger.actor, entries, 0)).rejects.toThrow('signed something else')
-  await expect(signNames(wallet({ kind: 'safe' }).actor, entries, 0)).rejects.toThrow('Connect your own wallet')
+  await expect(signNames(wallet({ kind: 'safe' }).actor, entries, 0)).rejects.toThrow(
+    'Connect your own wallet',
+  )
 })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { draftOf } from './draft.ts'
 import {
   batchesOf,
   batchNameProblem,
@@ -12,7 +13,6 @@ import {
   savedBatches,
   writeBatches,
 } from './savedBatches.ts'
-import { draftOf } from './draft.ts'
 
 const safe = 'eth:0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const { steps } = draftOf({}, safe)
@@ -33,7 +33,9 @@ test('a batch is kept by its name for one Safe, renamed and deleted', () => {
   saveBatch(safe, batch('Rent'))
   saveBatch('eth:0x0000000000000000000000000000000000000001', batch('Other'))
   expect(names()).toEqual(['Rent', 'Salaries'])
-  expect(batchNameProblem('Rent', batchesOf(savedBatches.getState(), safe))).toBe('Another batch has this name.')
+  expect(batchNameProblem('Rent', batchesOf(savedBatches.getState(), safe))).toBe(
+    'Another batch has this name.',
+  )
   expect(batchNameProblem(' ', [])).toBe('Enter a name.')
   changeBatch(safe, 'Rent', { name: 'Office' })
   deleteBatch(safe, 'Salaries')

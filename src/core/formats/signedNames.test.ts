@@ -4,14 +4,16 @@ import type { AddressBookEntry } from './addressBookCsv.ts'
 import { namesText, newNames, readSignedNames, writeSignedNames } from './signedNames.ts'
 
 const signer = privateKeyToAccount(`0x${'11'.repeat(32)}`)
-const [alice, bob] = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'] as const
+const [alice, bob] = [
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+] as const
 const entries: AddressBookEntry[] = [
   { address: alice, name: 'Alice, treasury', chainId: 1 },
   { address: bob, name: 'Bob', chainId: 100 },
 ]
 const names = { signer: signer.address, signedAt: Date.UTC(2026, 10, 27), entries }
-const written = async () =>
-  writeSignedNames(names, await signer.signMessage({ message: namesText(names) }))
+const written = async () => writeSignedNames(names, await signer.signMessage({ message: namesText(names) }))
 
 test('what is signed reads as a list, one line for each name', () => {
   expect(namesText(names)).toBe(
@@ -45,5 +47,5 @@ test('one’s own names stay, and each account is offered once', () => {
   const own = [{ address: alice, name: 'Mine', chainId: 1 }]
   const twice = [...entries, { address: bob, name: 'Robert', chainId: 100 }]
   expect(newNames(own, twice)).toEqual([entries[1]])
-  expect(newNames([{ address: alice, name: "Mine", chainId: 5 }], entries)).toEqual(entries)
+  expect(newNames([{ address: alice, name: 'Mine', chainId: 5 }], entries)).toEqual(entries)
 })

@@ -30,7 +30,15 @@ type Offered = Shared & {
 const counted = (count: number) => (count === 1 ? '1 name' : `${count} names`)
 
 /** What a signed file adds, whole, and who signed it. */
-function OfferedNames({ offered, onTake, onLeave }: { offered: Offered; onTake: () => void; onLeave: () => void }) {
+function OfferedNames({
+  offered,
+  onTake,
+  onLeave,
+}: {
+  offered: Offered
+  onTake: () => void
+  onLeave: () => void
+}) {
   const whoIs = useKnownAs()
   const { signer, signedAt, entries, taken, alike, missing } = offered
   const known = whoIs(signer)

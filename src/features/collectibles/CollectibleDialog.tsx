@@ -117,7 +117,10 @@ export function CollectibleDialog({ item, onClose }: { item: Collectible; onClos
           <>
             <ButtonLink
               kind="primary"
-              href={href('compose', sendParams({ kind: 'collectible', token: address, tokenId: id, standard }))}
+              href={href(
+                'compose',
+                sendParams({ kind: 'collectible', token: address, tokenId: id, standard }),
+              )}
             >
               Send
             </ButtonLink>

@@ -36,6 +36,7 @@ function useAskedFor(safeKey: string, takeLink: (batch: string) => void) {
   const href = useHref()
   const text = params.toString()
   const plain = href('compose')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a link asks for is taken once
   useEffect(() => {
     const given = new URLSearchParams(text)
     const asked = sendRequestFrom(given)
@@ -51,7 +52,6 @@ function useAskedFor(safeKey: string, takeLink: (batch: string) => void) {
     }
     if (nonce !== null) changeDraft(safeKey, { nonce: nonce.slice(0, 20), isReviewed: false })
     if (asked || nonce !== null || batch !== null) places.go(plain, { replace: true })
-    // biome-ignore lint/correctness/useExhaustiveDependencies: what a link asks for is taken once
   }, [safeKey, text, places, plain])
 }
 

@@ -100,8 +100,7 @@ test('together they are one act, lowest nonce first, each to be judged anew', as
     },
     perform: async (act): Promise<Performed> => {
       acts.push(act)
-      if (act.kind === 'executeTogether')
-        for (const one of [act, ...act.after]) await one.lookAgain()
+      if (act.kind === 'executeTogether') for (const one of [act, ...act.after]) await one.lookAgain()
       return { kind: 'executedTogether', hash: executed[0]?.hash ?? '0x', executed }
     },
     onStep: (id, done) => steps.push(done ? `${id} done` : id),

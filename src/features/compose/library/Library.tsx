@@ -22,8 +22,8 @@ import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { Field } from '#ui/controls/Field.tsx'
 import { FileButton } from '#ui/controls/FileButton.tsx'
 import { fileText } from '#ui/controls/fileText.ts'
-import { Notice } from '#ui/theme/Notice.tsx'
 import { leadTo } from '#ui/layout/leadTo.ts'
+import { Notice } from '#ui/theme/Notice.tsx'
 import { saveFile } from '#ui/theme/saveFile.ts'
 import { VisibleText } from '#ui/values/VisibleText.tsx'
 import { draftLink } from './draftLink.ts'
@@ -31,6 +31,7 @@ import { LibraryRow } from './LibraryRow.tsx'
 import { localDay } from './localDay.ts'
 import './Library.css'
 
+const partId = 'library-part'
 const undoId = 'library-undo'
 
 type LibraryProps = {
@@ -88,7 +89,7 @@ export function Library({ safeKey, steps, calls, onClose }: LibraryProps) {
     }
   }
   return (
-    <section className="library" aria-label="Library of batches" tabIndex={-1} ref={takeFocus}>
+    <section id={partId} className="library" aria-label="Library of batches" tabIndex={-1} ref={takeFocus}>
       <Field
         label="Name for these calls"
         value={name}
@@ -96,10 +97,7 @@ export function Library({ safeKey, steps, calls, onClose }: LibraryProps) {
         error={isAsked ? unnamed : undefined}
         hint="Kept in this browser, for this Safe."
         action={
-          <Button
-            onClick={keep}
-            reason={steps.every(isEmpty) ? 'Enter a call first.' : undefined}
-          >
+          <Button onClick={keep} reason={steps.every(isEmpty) ? 'Enter a call first.' : undefined}>
             Keep
           </Button>
         }
@@ -128,10 +126,12 @@ export function Library({ safeKey, steps, calls, onClose }: LibraryProps) {
           <Button
             kind="quiet"
             id={undoId}
-            onClick={() => {
-              saveBatch(safeKey, deleted)
-              setDeleted(undefined)
-            }}
+            onClick={() =>
+              leadTo(partId, () => {
+                saveBatch(safeKey, deleted)
+                setDeleted(undefined)
+              })
+            }
           >
             Undo
           </Button>

@@ -1,12 +1,6 @@
 import { useState } from 'react'
 import { wholeDayOf } from '#parts/sentences/when.ts'
-import {
-  batchNameProblem,
-  changeBatch,
-  nextDue,
-  repeats,
-  type SavedBatch,
-} from '#stores/savedBatches.ts'
+import { batchNameProblem, changeBatch, nextDue, repeats, type SavedBatch } from '#stores/savedBatches.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Field, SelectField } from '#ui/controls/Field.tsx'
 import { VisibleText } from '#ui/values/VisibleText.tsx'
