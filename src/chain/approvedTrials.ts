@@ -9,6 +9,7 @@ import type { Way } from '#core/trialRun/run.ts'
 import type { At } from './code/code.ts'
 import type { Chain } from './node/client.ts'
 import { read } from './node/read.ts'
+import { within } from './node/within.ts'
 import { simulationFrom, slotsIn } from './simulation.ts'
 import { hexIn, type RawQuestion, type RawRun } from './trialRun/raw.ts'
 import { runRaw } from './trialRun/runRaw.ts'
@@ -38,10 +39,9 @@ export async function simulateApproved(
   approved: readonly ApprovedTried[],
   { blockNumber, signal, isAlone = false }: At & { isAlone?: boolean },
 ): Promise<readonly (Simulation | undefined)[]> {
-  const limit = AbortSignal.timeout(maxWait)
   try {
-    const bound = signal ? AbortSignal.any([signal, limit]) : limit
-    return await read(simulationsOf(chain, own, { approved, blockNumber, isAlone }), 'The simulation', bound)
+    const tried = simulationsOf(chain, own, { approved, blockNumber, isAlone })
+    return await within(maxWait, signal, (bound) => read(tried, 'The simulation', bound))
   } catch (error) {
     if (signal?.aborted) throw error
     return approved.map(() => undefined)

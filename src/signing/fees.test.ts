@@ -27,7 +27,7 @@ async function fees(list: readonly GasPrice[], answer: unknown = {}, oracles = [
       return Response.json(answer)
     },
     fromBlocks: async () => history,
-    patience: () => new AbortController().signal,
+    patience: 60_000,
   })
   return { found: found.fees, party: found.party, asked }
 }
@@ -52,7 +52,7 @@ test('a network without EIP-1559 knows no limit and no tip: such an entry gives 
     oracles: [],
     fetch: () => Promise.reject(new Error('nobody is asked')),
     fromBlocks: async () => ({ gasPrice: 9n }),
-    patience: () => new AbortController().signal,
+    patience: 60_000,
     hasFeeCap: false,
   }
   expect(await feesBy({ ...asked, list: [limit, fixed] })).toEqual({
@@ -92,9 +92,11 @@ test('an oracle that takes the question and says nothing is not waited for witho
     list: [oracle(), fixed],
     oracles: ['https://gas.example'],
     fetch: (_, init) =>
-      init?.signal?.aborted ? Promise.reject(init.signal.reason) : new Promise(() => undefined),
+      new Promise((_, reject) =>
+        init?.signal?.addEventListener('abort', ({ target }) => reject((target as AbortSignal).reason)),
+      ),
     fromBlocks: async () => history,
-    patience: () => AbortSignal.abort(),
+    patience: 1,
   })
   expect(found).toEqual({ fees: { gasPrice: 5n }, party: 'The service' })
 })
@@ -107,7 +109,7 @@ test('who gave up the whole question asks nobody else', async () => {
     fetch: (_, init) =>
       init?.signal?.aborted ? Promise.reject(init.signal.reason) : new Promise(() => undefined),
     fromBlocks: async () => history,
-    patience: () => new AbortController().signal,
+    patience: 60_000,
     signal,
   })
   await expect(asking).rejects.toThrow('left')

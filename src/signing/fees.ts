@@ -1,3 +1,4 @@
+import { within } from '#chain/node/within.ts'
 import type { Fees } from '#core/protocol/actor.ts'
 import type { GasPrice } from '#gateway/schemas/chain.ts'
 
@@ -11,8 +12,8 @@ type FeeOracles = {
   fetch: typeof globalThis.fetch
   /** The fees of recent blocks, where the list gives no price. */
   fromBlocks: () => Promise<Fees>
-  /** Limits the wait for an oracle that does not answer. */
-  patience: () => AbortSignal
+  /** Milliseconds that an oracle has to answer. */
+  patience: number
   /** Whether the network has a limit and a tip (EIP-1559); otherwise one price. */
   hasFeeCap?: boolean
   signal?: AbortSignal | undefined
@@ -49,8 +50,9 @@ async function askOracle(
   { fetch, patience, signal }: FeeOracles,
 ): Promise<bigint | undefined> {
   try {
-    const over = firstOf([patience(), signal])
-    const answer: unknown = await (await fetch(uri, { credentials: 'omit', signal: over })).json()
+    const answer: unknown = await within(patience, signal, async (over) =>
+      (await fetch(uri, { credentials: 'omit', signal: over })).json(),
+    )
     const { data, result } = recordOf(answer)
     for (const held of [data, result, answer]) {
       const price = weiOf(recordOf(held)[gasParameter], gweiFactor)
@@ -61,17 +63,6 @@ async function askOracle(
     if (signal?.aborted) throw error
     return undefined
   }
-}
-
-/** Aborts as soon as one of them does; `AbortSignal.any` is newer than the oldest supported browsers. */
-function firstOf(signals: readonly (AbortSignal | undefined)[]): AbortSignal {
-  const first = new AbortController()
-  for (const one of signals) {
-    const end = () => first.abort(one?.reason)
-    if (one?.aborted) end()
-    else one?.addEventListener('abort', end, { once: true })
-  }
-  return first.signal
 }
 
 const recordOf = (value: unknown): Record<string, unknown> =>

@@ -12,8 +12,8 @@ import { type ExecutionFees, feesBy } from '#signing/fees.ts'
 /** The fees of an execution and, where somebody else set them, those of recent blocks; undefined where they could not be read. */
 export type ReadFees = ExecutionFees & { asked?: Fees | undefined }
 
-/** A slower price is outdated, and the executor waits for it. */
-const patience = () => AbortSignal.timeout(3000)
+/** Milliseconds: a slower price is outdated, and the executor waits for it. */
+const patience = 3000
 
 /** Reads the present fees of an execution; undefined where there is no source, so that the wallet decides. */
 export function useFees(): (chain: Chain, signal?: AbortSignal) => Promise<ReadFees | undefined> {

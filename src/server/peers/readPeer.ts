@@ -1,3 +1,4 @@
+import { isOverdue, within } from '#chain/node/within.ts'
 import { AppError } from '#core/errors.ts'
 import { type PeerPage, peerPage } from './peerPage.ts'
 
@@ -20,32 +21,19 @@ export async function readPeer(
   const url = new URL(`${peer.replace(/\/$/, '')}/v1/peer/chains/${chainId}/since`)
   url.searchParams.set('log', log)
   url.searchParams.set('after', String(position))
-  // Node 20 may collect what AbortSignal.any joins before it aborts, and the answer is then waited for without end.
-  const ending = new AbortController()
-  const end = () => ending.abort()
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    end()
-  }, milliseconds)
-  stopping.addEventListener('abort', end)
-  try {
-    const response = await fetch(url, {
-      redirect: 'error',
-      signal: ending.signal,
-      headers: { accept: 'application/json' },
-    })
-    const text = await textUpTo(response, bytes)
-    if (!response.ok) throw new PeerTrouble(`It answered ${response.status}.`)
-    return pageFrom(text)
-  } catch (error) {
-    if (error instanceof PeerTrouble) throw error
-    if (isLate) throw new PeerTrouble(`It did not answer in ${milliseconds / 1000} seconds.`)
-    throw new PeerTrouble('It cannot be reached.', { cause: error })
-  } finally {
-    clearTimeout(timer)
-    stopping.removeEventListener('abort', end)
-  }
+  return within(milliseconds, stopping, async (signal) => {
+    try {
+      const headers = { accept: 'application/json' }
+      const response = await fetch(url, { redirect: 'error', signal, headers })
+      const text = await textUpTo(response, bytes)
+      if (!response.ok) throw new PeerTrouble(`It answered ${response.status}.`)
+      return pageFrom(text)
+    } catch (error) {
+      if (error instanceof PeerTrouble) throw error
+      if (isOverdue(signal)) throw new PeerTrouble(`It did not answer in ${milliseconds / 1000} seconds.`)
+      throw new PeerTrouble('It cannot be reached.', { cause: error })
+    }
+  })
 }
 
 async function textUpTo({ body }: Response, most: number): Promise<string> {
