@@ -2,6 +2,7 @@ import type { Chain } from '#chain/node/client.ts'
 import type { Address, SafeState } from '#core/safe/safe.ts'
 import type { Database } from '#server/database/database.ts'
 import { gathered } from './gathered.ts'
+import { makeRoom } from './makeRoom.ts'
 import { readState } from './safeFacts.ts'
 
 /** Remembers what the chain said of Safes for as long as the index shows that nothing happened to them. */
@@ -48,7 +49,7 @@ export function createSafeBook(
       // The first time that a version is seen it was just written; the log goes on since for other reasons.
       if (position === null || positions.get(safe)?.version === version) continue
       positions.delete(safe)
-      if (positions.size >= maxPositions) positions.delete(positions.keys().next().value ?? safe)
+      makeRoom(positions, maxPositions)
       positions.set(safe, { version, position })
     }
     return new Map(rows.map(({ safe, version }) => [safe, version]))
@@ -63,7 +64,7 @@ export function createSafeBook(
       const known = generation === undefined ? undefined : versions.get(safe)
       if (known && known.generation === generation) return known.version
       const version = (await read(safe)).get(safe)
-      if (versions.size >= remembered) versions.clear()
+      makeRoom(versions, remembered)
       if (version !== undefined && generation !== undefined) versions.set(safe, { version, generation })
       return version
     },
@@ -73,7 +74,7 @@ export function createSafeBook(
       if (known && isFresh && isFollowed()) return known.state
       const entry: CachedState = { version, at: performance.now(), state: readState(chain, safe) }
       kept.delete(safe)
-      if (kept.size >= remembered) kept.delete(kept.keys().next().value ?? safe)
+      makeRoom(kept, remembered)
       kept.set(safe, entry)
       entry.state.catch(() => {
         if (kept.get(safe) === entry) kept.delete(safe)

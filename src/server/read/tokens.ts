@@ -5,6 +5,7 @@ import { erc20Abi } from '#core/abi/erc20.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { answered } from './answered.ts'
+import { makeRoom } from './makeRoom.ts'
 import { looksLikeSpam } from './spam.ts'
 
 /** A token as its own contract describes it; ERC-721 has no decimals. */
@@ -63,7 +64,7 @@ export function createTokenBook(
     if (known) return known
     const token = await readToken(chain, address)
     if (!token) {
-      if (others.size >= rememberedOthers) others.clear()
+      makeRoom(others, rememberedOthers)
       others.add(address)
       return undefined
     }
