@@ -17,6 +17,7 @@ const apart = [
   'session',
   'sign_in_nonce',
   'token',
+  'webhook',
 ]
 /** What owners gave to the server, and what the chain told, as the release before kept it. */
 const kept = [

@@ -14,6 +14,8 @@ import type { Follower } from './index/following/follow.ts'
 import { followersOf } from './index/following/followersOf.ts'
 import { createIndexer } from './index/indexer.ts'
 import { createLeases, type Leases } from './index/leases.ts'
+import type { QueueTimes } from './jobs/openQueue.ts'
+import { deliverWebhooks, type Webhook, wantEvents } from './jobs/webhooks.ts'
 import type { Log } from './log.ts'
 import { createNode } from './node.ts'
 import { createPace } from './nodeLimits/pace.ts'
@@ -70,6 +72,8 @@ export type OperatorSources = {
   peers?: readonly string[]
   /** May other services read what was signed here? Where it reads others, they may. */
   servePeers?: boolean
+  /** Addresses that are told of what happens to Safes. */
+  webhooks?: readonly Webhook[]
 }
 
 export type GatewayServerOptions = OperatorSources & {
@@ -85,6 +89,8 @@ export type GatewayServerOptions = OperatorSources & {
   metrics?: Metrics
   /** How other services are read, where that is not as usual. */
   pullLimits?: Partial<PullLimits>
+  /** How jobs are tried again, where that is not as usual. */
+  queueTimes?: Partial<QueueTimes>
 }
 
 /** How many milliseconds a node has for one answer. */
@@ -97,6 +103,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
   const log = discreetLog(options.log ?? (() => undefined), nodes)
   await migrate(database)
   let followers: Follower[] = []
+  let jobs: Follower[] = []
   let listener: ChangeListener | undefined
   const abis = options.abis === undefined ? noAbis : readAbiFolder(options.abis, log)
   const { descriptors: described } = options
@@ -141,6 +148,12 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     servesPeers: options.servePeers ?? peers.length > 0,
     peers: () => pulls.status(),
   }
+  const { webhooks = [], queueTimes } = options
+  const startJobs = (): Follower[] =>
+    !does(role, 'jobs') || webhooks.length === 0
+      ? []
+      : [deliverWebhooks({ database, webhooks, log, now, times: queueTimes })]
+  if (does(role, 'jobs') && webhooks.length === 0) await wantEvents(database, [])
   const pulls = createPulls(does(role, 'jobs') ? peers : [], { service, log, limits: options.pullLimits })
   measureState(metrics, service)
   const app = createApp(service, log, does(role, 'serve'))
@@ -153,6 +166,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
       followers = [...chains.values()].flatMap((chain) =>
         followersOf(chain, role, { database, log, changes }),
       )
+      jobs = startJobs()
       pulls.start()
     },
     ready: async () => void (await Promise.all(followers.map((follower) => follower.ready))),
@@ -167,8 +181,9 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     },
     stop: async () => {
       await pulls.stop()
-      await Promise.all(followers.map((follower) => follower.stop()))
+      await Promise.all([...followers, ...jobs].map((follower) => follower.stop()))
       followers = []
+      jobs = []
       await listener?.close()
       await leases.close()
     },

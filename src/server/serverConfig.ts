@@ -6,6 +6,7 @@ import type { Address } from '#core/safe/safe.ts'
 import type { ChainConfig } from './chainConfig.ts'
 import type { OperatorSources } from './createServer.ts'
 import { databaseAddress, isPostgresAddress } from './databaseAddress.ts'
+import { secretOf } from './jobs/signWebhook.ts'
 import type { SocketLimits } from './listen.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import { type Role, roles } from './roles.ts'
@@ -109,6 +110,13 @@ const chain = v.strictObject({
   shorterAfter: v.exactOptional(whole),
 })
 
+const webhook = v.strictObject({
+  url: http,
+  secret: v.pipe(
+    v.string(),
+    v.check((text) => secretOf(text) !== undefined, 'is not whsec_ and base64 of 24 to 64 bytes'),
+  ),
+})
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1))
 const network = v.pipe(
   v.string(),
@@ -142,6 +150,7 @@ const file = v.strictObject({
   ),
   peers: v.exactOptional(v.array(http)),
   servePeers: v.exactOptional(v.boolean()),
+  webhooks: v.exactOptional(v.array(webhook)),
   logLevel: v.exactOptional(v.picklist(logLevels)),
   drain: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(600))),
 })

@@ -7,7 +7,12 @@ const parked: Database[] = []
 /** Each engine holds 300 MB, and few tests need more than two at a time. */
 const maxEngines = 2
 
-const emptying = ['drop schema public cascade', 'create schema public', 'discard all']
+const emptying = [
+  'drop schema if exists jobs cascade',
+  'drop schema public cascade',
+  'create schema public',
+  'discard all',
+]
 
 /**
  * An empty database that ends for its test when it is closed, while its engine goes to the next one: to start one takes two seconds of work, to

@@ -10,6 +10,7 @@ import { bounds } from '#server/migrations/step08Bounds.ts'
 import { rates } from '#server/migrations/step09Rates.ts'
 import { distributed } from '#server/migrations/step10Distributed.ts'
 import { peers } from '#server/migrations/step11Peers.ts'
+import { webhooks } from '#server/migrations/step12Webhooks.ts'
 import type { Database } from './database.ts'
 
 /** The schema, one step per release that changed it, each in its own file; a step is never edited once released. */
@@ -25,6 +26,7 @@ const steps: readonly string[] = [
   rates,
   distributed,
   peers,
+  webhooks,
 ]
 
 /** Any number: whoever brings this database up to date holds this lock meanwhile, so that two starts at once follow each other. */

@@ -3,6 +3,8 @@ import { reasonOf } from './reasonOf.ts'
 type FollowOptions = {
   /** What fails, as the log says it: "Chain 1". */
   name: string
+  /** What it is when it goes well: "indexed". */
+  doing?: string
   /** What is done again and again; true when there is more to do at once. */
   work: () => Promise<boolean>
   /** Milliseconds until the next time. */
@@ -26,7 +28,7 @@ const maxPause = 5_000
 const lastLook = 4_000
 
 /** Works again and again, `interval` apart; what fails is tried again, ever more slowly. */
-export function follow({ name, work, interval, log }: FollowOptions): Follower {
+export function follow({ name, doing = 'indexed', work, interval, log }: FollowOptions): Follower {
   const stopping = new AbortController()
   let waking = new AbortController()
   let reached: () => void
@@ -39,13 +41,13 @@ export function follow({ name, work, interval, log }: FollowOptions): Follower {
       waking = new AbortController()
       try {
         const isMore = await work()
-        if (failures > 0) log(`${name} is indexed again.`)
+        if (failures > 0) log(`${name} is ${doing} again.`)
         failures = 0
         reached()
         if (isMore) continue
       } catch (error) {
         if (failures === 0 && !stopping.signal.aborted)
-          log(`${name} cannot be indexed for now, and is tried again: ${reasonOf(error)}`)
+          log(`${name} cannot be ${doing} for now, and is tried again: ${reasonOf(error)}`)
         failures++
       }
       // A failure is not hurried.

@@ -1,0 +1,181 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { owners } from '#sandbox/accounts.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
+import { openQueue, statementsOf } from '#server/jobs/openQueue.ts'
+import {
+  executionOf,
+  hashOf,
+  proposalBody,
+  type ServerWorld,
+  safeTx,
+  sign,
+  startWorld,
+} from '../support/world.ts'
+
+const secret = `whsec_${Buffer.from('a secret of the operator alone').toString('base64')}`
+const patience = { timeout: 30_000, interval: 50 }
+
+type Told = { headers: Record<string, unknown>; body: string }
+
+/** An address that is told: it keeps what comes, and answers what `answers` says next, 200 after that. */
+async function startReceiver() {
+  const told: Told[] = []
+  const answers: number[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const status = answers.shift() ?? 200
+    if (status === 200) told.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+    response.writeHead(status).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const { port } = server.address() as AddressInfo
+  const eventsOf = (type: string) =>
+    told.map(({ body }) => JSON.parse(body)).filter((event) => event.type === type)
+  const stop = () => new Promise((resolve) => server.close(resolve))
+  return { url: `http://localhost:${port}/hook`, told, answers, eventsOf, stop }
+}
+
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+let world: ServerWorld
+let safe: MadeSafe
+const chainPath = '/v1/chains/31337'
+
+beforeAll(async () => {
+  receiver = await startReceiver()
+  const queueTimes = { lease: 2, maintenance: 1, retryDelay: 1 }
+  const webhooks = [{ url: receiver.url, secret }]
+  world = await startWorld({ pollInterval: 50 }, undefined, { webhooks, queueTimes })
+  world.gateway.start()
+  // The first look for jobs makes their tables: from then on what happens is an event.
+  const isWanted = async () => (await world.database.query('select from webhook')).length === 1
+  await vi.waitFor(async () => expect(await isWanted()).toBe(true), patience)
+  safe = await world.chain.makeSafe({ ether: 5n })
+  await world.index()
+})
+afterAll(async () => {
+  await world.stop()
+  await receiver.stop()
+})
+beforeEach(() => void receiver.told.splice(0))
+
+const propose = async (nonce: bigint) => {
+  const tx = safeTx({ to: owners[3].address, value: 1n, nonce })
+  const { status } = await world.ask(
+    `${chainPath}/transactions/${safe.address}/propose`,
+    await proposalBody(safe, tx),
+  )
+  expect(status).toBe(200)
+  return tx
+}
+
+describe('What happens to a Safe is told', () => {
+  test('from proposal to execution, each once, under the signature of Standard Webhooks', async () => {
+    const tx = await propose(0n)
+    const hash = hashOf(safe, tx)
+    const confirming = await world.ask(`${chainPath}/transactions/${hash}/confirmations`, {
+      signature: await sign(safe, tx, 1),
+    })
+    expect(confirming.status).toBe(200)
+    const [transactionHash] = await world.chain.send([await executionOf(safe, tx, [0, 1])])
+    const about = { chainId: '31337', address: safe.address }
+    const executed = {
+      ...about,
+      type: 'EXECUTED_MULTISIG_TRANSACTION',
+      safeTxHash: hash,
+      failed: false,
+      txHash: transactionHash,
+    }
+    await vi.waitFor(() => expect(receiver.eventsOf(executed.type)).toEqual([executed]), patience)
+    const pending = { ...about, type: 'PENDING_MULTISIG_TRANSACTION', safeTxHash: hash }
+    expect(receiver.eventsOf(pending.type)).toEqual([pending])
+    expect(
+      receiver
+        .eventsOf('NEW_CONFIRMATION')
+        .map(({ owner }) => owner)
+        .sort(),
+    ).toEqual([owners[0].address, owners[1].address].sort())
+
+    // Standard Webhooks 1.0.0: v1,base64(HMAC-SHA256(id.timestamp.body)).
+    const [one] = receiver.told
+    const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = one?.headers ?? {}
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+    const mac = createHmac('sha256', key).update(`${id}.${at}.${one?.body}`).digest('base64')
+    expect(signature).toBe(`v1,${mac}`)
+    expect(Math.abs(Number(at) - Date.now() / 1000)).toBeLessThan(300)
+    expect(new Set(receiver.told.map(({ headers }) => headers['webhook-id'])).size).toBe(receiver.told.length)
+  })
+
+  test('again and again to who fails, under the same id', async () => {
+    receiver.answers.push(500, 503)
+    const hash = hashOf(safe, await propose(1n))
+    await vi.waitFor(
+      () => expect(receiver.eventsOf('PENDING_MULTISIG_TRANSACTION')).toHaveLength(1),
+      patience,
+    )
+    await vi.waitFor(() => expect(receiver.eventsOf('NEW_CONFIRMATION')).toHaveLength(1), patience)
+    expect(receiver.told.map(({ body }) => JSON.parse(body).safeTxHash)).toEqual([hash, hash])
+  })
+})
+
+test('a proposal that nobody signed tells nobody, until an owner signs it', async () => {
+  const tx = safeTx({ to: owners[3].address, value: 2n, nonce: 2n })
+  const body = { ...(await proposalBody(safe, tx)), signature: undefined }
+  const sent = await world.ask(`${chainPath}/transactions/${safe.address}/propose`, body)
+  expect(sent.status).toBe(200)
+  const signing = await world.ask(`${chainPath}/transactions/${hashOf(safe, tx)}/confirmations`, {
+    signature: await sign(safe, tx, 1),
+  })
+  expect(signing.status).toBe(200)
+  await vi.waitFor(() => expect(receiver.eventsOf('NEW_CONFIRMATION')).toHaveLength(1), patience)
+  await vi.waitFor(() => expect(receiver.eventsOf('PENDING_MULTISIG_TRANSACTION')).toHaveLength(1), patience)
+})
+
+describe('An event is a job of the same transaction', () => {
+  const insertMessage = `insert into message (chain_id, message_hash, safe, message, proposer, created_at, modified_at)
+    values (31337, '0x1', '0x2', '"hello"', '0x3', 0, 0)`
+
+  test('what was rolled back tells nobody', async () => {
+    const refused = world.database.transaction(async (queries) => {
+      await queries.exec(insertMessage)
+      throw new Error('changed my mind')
+    })
+    await expect(refused).rejects.toThrow('changed my mind')
+    const jobs = await world.database.query(`select from jobs.job where data->>'type' = 'MESSAGE_CREATED'`)
+    expect(jobs).toEqual([])
+  })
+
+  test('what a killed process had taken is done by another once its time is over', async () => {
+    // A process that takes the job and is never heard of again: nothing of it is left but the row.
+    await world.gateway.stop()
+    await world.database.exec(insertMessage)
+    const killed = await openQueue(world.database, ['event', 'webhook'], {
+      log: () => undefined,
+      times: { lease: 2 },
+    })
+    const [taken] = await killed.fetch<{ type: string }>('event', { batchSize: 1 })
+    expect(taken?.data.type).toBe('MESSAGE_CREATED')
+    await killed.stop({ graceful: false })
+    world.gateway.start()
+    await vi.waitFor(() => expect(receiver.eventsOf('MESSAGE_CREATED')).toHaveLength(1), patience)
+  })
+
+  test('a job that is taken is nobody else’s, and is there again when its transaction is not', async () => {
+    const boss = await openQueue(world.database, ['trial'], { log: () => undefined })
+    await world.database.transaction(async (queries) => {
+      await boss.insert([{ name: 'trial', data: { number: 1 } }], { db: statementsOf(queries) })
+    })
+    const dropped = world.database.transaction(async (queries) => {
+      const db = statementsOf(queries)
+      expect(await boss.fetch('trial', { batchSize: 1, db })).toHaveLength(1)
+      throw new Error('killed')
+    })
+    await expect(dropped).rejects.toThrow('killed')
+    expect(await boss.fetch('trial', { batchSize: 1 })).toHaveLength(1)
+    expect(await boss.fetch('trial', { batchSize: 1 })).toEqual([])
+    await boss.stop({ graceful: false })
+  })
+})

@@ -1,0 +1,61 @@
+import type PgBoss from 'pg-boss'
+import type { Statements } from 'pg-boss'
+import type { Database, Queries, SqlValue } from '#server/database/database.ts'
+
+/** Where the tables of jobs are, beside those of the server. */
+export const jobsSchema = 'jobs'
+
+/** Seconds: how long whoever takes a job may have it, how often it is looked whether one is overdue. */
+export type QueueTimes = { lease: number; maintenance: number; retryDelay: number }
+const usualTimes: QueueTimes = { lease: 60, maintenance: 15, retryDelay: 5 }
+/** How often a job is tried again: with a delay that doubles, for about a day. */
+const retries = 14
+
+/** Statements of pg-boss through a connection or a transaction of ours, on whichever Postgres there is. */
+export const statementsOf = (queries: Queries): Statements => ({
+  executeSql: async (text, values) => ({ rows: await queries.query(text, (values ?? []) as SqlValue[]) }),
+})
+
+/** Several statements come as one text in a transaction of their own; a failure must not leave it open on a connection of the pool. */
+function statementsOfAll(database: Database): Statements {
+  const one = statementsOf(database)
+  return {
+    executeSql: async (text, values) => {
+      const inner = /^\s*BEGIN;(.*)COMMIT;\s*$/s.exec(text)?.[1]
+      if (inner === undefined) return one.executeSql(text, values)
+      await database.transaction((queries) => queries.exec(inner))
+      return { rows: [] }
+    },
+  }
+}
+
+/**
+ * Opens the queue of jobs (pg-boss) in the server's own database, so that a job commits with what it is about. The package has no part in
+ * who takes a job when: its workers do not wait for their own last word to the database, and end the process when that fails.
+ * @throws DatabaseError
+ */
+export async function openQueue(
+  database: Database,
+  names: readonly string[],
+  { log, times = {} }: { log: (text: string) => void; times?: Partial<QueueTimes> | undefined },
+): Promise<PgBoss> {
+  const { lease, maintenance, retryDelay } = { ...usualTimes, ...times }
+  // Only who has webhooks needs it.
+  const { default: Boss } = await import('pg-boss')
+  const boss = new Boss({
+    db: statementsOfAll(database),
+    schema: jobsSchema,
+    schedule: false,
+    maintenanceIntervalSeconds: maintenance,
+    archiveCompletedAfterSeconds: 3600,
+    deleteAfterDays: 7,
+  })
+  boss.on('error', ({ message }) => log(`The queue of jobs cannot be tidied for now: ${message}`))
+  await boss.start()
+  const manner = { retryLimit: retries, retryDelay, retryBackoff: true, expireInSeconds: lease }
+  for (const name of names) {
+    await boss.createQueue(name, manner)
+    await boss.updateQueue(name, manner)
+  }
+  return boss
+}
