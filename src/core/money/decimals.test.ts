@@ -35,13 +35,18 @@ test.each([
   ['0.000001234', 4, 'under 0.0001'],
   ['1e-9', 2, 'under 0.01'],
   ['0.4', 0, 'under 1'],
-  ['0.005', 2, '0.01'],
+  ['0.005', 2, 'under 0.01'],
+  ['0.0099', 2, 'under 0.01'],
+  ['0.5', 0, 'under 1'],
+  ['0.01', 2, '0.01'],
+  ['1e-2', 2, '0.01'],
   ['0', 4, '0.0000'],
   ['-0.001', 2, '0.00'],
   ['20902736954.4711', 4, '20,902,736,954.4711'],
   ['nothing', 2, undefined],
-])('a price of %s to %i digits is %s: something is never told as nothing', (text, places, shown) =>
-  expect(roundedPrice(text, places)).toBe(shown),
+])(
+  'a price of %s to %i digits is %s: something is never told as nothing, nor as more than it is',
+  (text, places, shown) => expect(roundedPrice(text, places)).toBe(shown),
 )
 
 describe('order', () => {

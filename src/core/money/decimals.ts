@@ -78,11 +78,11 @@ export function roundDecimal(text: string, places: number): string | undefined {
   return `${number.digits < 0n && rounded > 0n ? '−' : ''}${whole}${fraction}`
 }
 
-/** As `roundDecimal`; what is more than nothing and would be rounded to it is told as "under" the smallest that can be written. */
+/** As `roundDecimal`; what is more than nothing and less than the smallest that can be written is told as "under" it, never rounded up. */
 export function roundedPrice(text: string, places: number): string | undefined {
-  const rounded = roundDecimal(text, places)
-  const isLost = rounded !== undefined && !/[1-9]/.test(rounded) && compareDecimals(text, '0') > 0
-  return isLost ? `under ${textOf({ digits: 1n, places })}` : rounded
+  const least = textOf({ digits: 1n, places })
+  const isLost = compareDecimals(text, '0') > 0 && compareDecimals(text, least) < 0
+  return isLost ? `under ${least}` : roundDecimal(text, places)
 }
 
 /** What share of a whole a part is, in thousandths, rounded; 0 where there is no whole. */

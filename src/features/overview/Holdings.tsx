@@ -1,4 +1,4 @@
-import { amountParts } from '#core/money/decimals.ts'
+import { amountParts, roundedPrice } from '#core/money/decimals.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { type HeldAsset, useAssets } from '#parts/safe/useAssets.ts'
 import { useHref } from '#session/react.ts'
@@ -13,11 +13,6 @@ const columns = [
   { key: 'value', head: 'Value, $', number: true },
 ] as const
 
-const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** Of a text every digit is kept: as a number, large ones would lose some. */
-const worth = (fiat: string) => (Number(fiat) < 0.005 ? 'under 0.01' : dollars.format(fiat as `${number}`))
-
 function rowOf(asset: HeldAsset, places: number) {
   const { kind, address, symbol, name, decimals, balance, fiatBalance } = asset
   return {
@@ -28,7 +23,7 @@ function rowOf(asset: HeldAsset, places: number) {
       </span>,
       <Amount key="balance" amount={balance} decimals={decimals} places={places} />,
       <span key="value" className="pencil">
-        {fiatBalance !== undefined && Number(fiatBalance) > 0 ? worth(fiatBalance) : 'no price'}
+        {fiatBalance !== undefined && Number(fiatBalance) > 0 ? roundedPrice(fiatBalance, 2) : 'no price'}
       </span>,
     ],
   }
