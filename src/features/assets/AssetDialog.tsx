@@ -2,6 +2,8 @@ import { useStore } from 'zustand'
 import { includesAddress } from '#core/addresses/address.ts'
 import { formatAmount } from '#core/money/decimals.ts'
 import { Account } from '#parts/accounts/Account.tsx'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
 import type { HeldAsset } from '#parts/safe/useAssets.ts'
 import { useHref, useKnownChain, useSafeId } from '#session/react.ts'
 import { addedTokens, addedTokensOf } from '#stores/addedTokens.ts'
@@ -13,6 +15,10 @@ import { DataList, type Fact } from '#ui/lists/DataList.tsx'
 import { sendParamsOf } from './AssetTable.tsx'
 import { dropToken } from './changeAddedTokens.ts'
 import { hide, unhide } from './preferences.ts'
+
+const approvals = lazyComponent(() =>
+  import('./approvals/TokenApprovals.tsx').then((part) => part.TokenApprovals),
+)
 
 function factsOf(asset: HeldAsset, currency: string, network: string): Fact[] {
   const { kind, address, name, symbol, decimals, balance, fiatBalance, fiatConversion } = asset
@@ -109,6 +115,12 @@ export function AssetDialog({ asset, currency, name, isHidden, onHidden, onClose
       }
     >
       <DataList facts={factsOf(asset, currency, network)} />
+      {asset.kind === 'erc20' && (
+        <div className="asset-approvals">
+          <h3>Approvals</h3>
+          <Deferred part={approvals} props={{ token: asset.address }} />
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -39,7 +39,7 @@ export function AssetTable({ label, assets, currency, shareOf, total, reasonOf }
     { key: 'price', head: `Price, ${currency}`, number: true, wide: true },
     { key: 'value', head: `Value, ${currency}`, number: true },
     ...(shareOf ? [{ key: 'share', head: 'Share, %', number: true, wide: true }] : []),
-    { key: 'send', head: 'Act', number: true, wide: true },
+    { key: 'send', head: 'Act', number: true },
   ]
   const rows = assets.map((asset, index) => ({
     key: asset.kind === 'native' ? 'native' : asset.address,

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { Failed } from '#parts/failures/Failed.tsx'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
+import { useAreVerdictsIn } from '#parts/loading/useAreVerdictsIn.ts'
 import type { HeldAsset } from '#parts/safe/useAssets.ts'
+import { wholeMomentOf } from '#parts/sentences/when.ts'
 import { useHref, usePageLocation, useServices } from '#session/react.ts'
 import { valueIn } from '#stores/currency.ts'
 import { Button, ButtonLink } from '#ui/controls/Button.tsx'
@@ -18,6 +22,10 @@ import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { useHoldings } from './useHoldings.ts'
 import { View } from './View.tsx'
 import './Assets.css'
+
+const approvals = lazyComponent(() =>
+  import('./approvals/ApprovalsClause.tsx').then((part) => part.ApprovalsClause),
+)
 
 type Holdings = ReturnType<typeof useHoldings>
 
@@ -49,8 +57,15 @@ function Dialogs({
   )
 }
 
-function Held({ shown, total, shareOf, currency }: Holdings & { shown: NonNullable<Holdings['shown']> }) {
+function Held({
+  shown,
+  total,
+  shareOf,
+  currency,
+  pricedAt,
+}: Holdings & { shown: NonNullable<Holdings['shown']> }) {
   const href = useHref()
+  const { gateway } = useServices()
   if (shown.length === 0) {
     return (
       <Empty
@@ -81,7 +96,7 @@ function Held({ shown, total, shareOf, currency }: Holdings & { shown: NonNullab
       />
       <p className="assets-note">
         {isPriced
-          ? 'Grey figures are reported by the Safe service. No check uses them.'
+          ? `Prices: the Safe service at ${new URL(gateway.baseUrl).host}, loaded ${wholeMomentOf(pricedAt)}. It names no source. No check uses them.`
           : 'The service reports no prices here, so no shares are drawn.'}
       </p>
     </>
@@ -91,7 +106,8 @@ function Held({ shown, total, shareOf, currency }: Holdings & { shown: NonNullab
 /** Everything the Safe holds: amounts read from the chain, worth as the service claims it. */
 export function Assets() {
   const holdings = useHoldings()
-  const { shown, hidden, total, currency, listError, readError, keyOf } = holdings
+  const { assets, shown, hidden, total, currency, listError, readError, keyOf } = holdings
+  const areVerdictsIn = useAreVerdictsIn()
   const [hiddenNow, setHidden] = useState<string>()
   const justHidden = hidden.find(({ address }) => address === hiddenNow)
   const href = useHref()
@@ -140,6 +156,9 @@ export function Assets() {
         <Clause title="Hidden by you" aside="not in the total">
           <AssetTable label="Hidden by you" assets={hidden} currency={currency} />
         </Clause>
+      )}
+      {assets && areVerdictsIn && (
+        <Deferred part={approvals} props={{ listed: assets.map(({ address }) => address) }} />
       )}
       <Dialogs {...holdings} onHidden={({ address }) => setHidden(address)} />
     </>

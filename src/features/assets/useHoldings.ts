@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
+import { balancesQuery } from '#gateway/queries/queries.ts'
 import { type HeldAsset, useAssets } from '#parts/safe/useAssets.ts'
 import { useCurrency } from '#parts/safe/useCurrency.ts'
-import { useSafeId } from '#session/react.ts'
+import { useSafeId, useServices } from '#session/react.ts'
 import { addedTokens, addedTokensOf } from '#stores/addedTokens.ts'
 import { inOrder, valued } from './arranged.ts'
 import { preferences } from './preferences.ts'
@@ -9,10 +11,13 @@ import { setApart } from './setApart.ts'
 
 /** What the Safe holds, as this person wants it shown: ordered, the hidden, dust and imitations apart, valued in their currency. */
 export function useHoldings() {
-  const { chainId } = useSafeId()
+  const { gateway } = useServices()
+  const { chainId, address } = useSafeId()
   const currency = useCurrency()
   const { order, listing, hidden } = useStore(preferences)
-  const { assets, listError, readError } = useAssets({ currency: currency.toLowerCase(), listing })
+  const asked = { currency: currency.toLowerCase(), listing }
+  const { assets, listError, readError } = useAssets(asked)
+  const { dataUpdatedAt: pricedAt } = useQuery(balancesQuery(gateway, chainId, address, asked))
   const keyOf = ({ address }: HeldAsset) => `${chainId}:${address}`
   const isHidden = (asset: HeldAsset) => hidden.includes(keyOf(asset))
   const ordered = assets && inOrder(assets, order)
@@ -26,6 +31,8 @@ export function useHoldings() {
   const shown = parts?.main
   return {
     currency,
+    /** When the service gave its prices, in ms. */
+    pricedAt,
     listError,
     readError,
     keyOf,
