@@ -1,6 +1,8 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
 import { RateLimitNotice } from '#parts/loading/RateLimitNotice.tsx'
 import { useSlowUntil } from '#parts/loading/useSlowUntil.ts'
 import { createRowResults, type RowResults } from '#parts/rows/rowResults.ts'
@@ -16,10 +18,13 @@ import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 import { paramsOf } from './historyFilter.ts'
 import { type HistoryEntry, keyOf } from './historyModel.ts'
+import { MoneyPart } from './money/MoneyPart.tsx'
 import { SaveHistory } from './SaveHistory.tsx'
 import { useHistory } from './useHistory.ts'
 import { type HistoryRowContext, useRowContext } from './useRowContext.ts'
 import './Record.css'
+
+const note = lazyComponent(() => import('./notes/NoteDialog.tsx').then((part) => part.NoteDialog))
 
 /** The heights of a day and of a row with a sentence of one line: what is as high as was thought moves nothing when it is drawn. */
 const heightOf = ({ type }: HistoryEntry) => (type === 'DAY' ? 56 : 76)
@@ -39,8 +44,17 @@ function FoundRow({ entry, told, found }: VerifiedRowProps) {
 }
 
 /** The entries on their scale; those in view are looked at while the page rests. */
-function Entries({ entries, onEnd }: { entries: HistoryEntry[]; onEnd: (() => void) | undefined }) {
-  const told = useRowContext()
+function Entries({
+  entries,
+  onEnd,
+  withBalance,
+}: {
+  entries: HistoryEntry[]
+  onEnd: (() => void) | undefined
+  withBalance: boolean
+}) {
+  const [noted, setNoted] = useState<string>()
+  const told = useRowContext({ withBalance, onNote: setNoted })
   const [found] = useState(createRowResults)
   const { looks, ...inView } = useVerifyInView(found, listedOf)
   const row = useCallback(
@@ -59,6 +73,12 @@ function Entries({ entries, onEnd }: { entries: HistoryEntry[]; onEnd: (() => vo
         onEnd={onEnd}
         {...inView}
       />
+      {noted !== undefined && (
+        <Deferred
+          part={note}
+          props={{ id: noted, note: told.ownNoteOf(noted) ?? '', onClose: () => setNoted(undefined) }}
+        />
+      )}
     </NonceRule>
   )
 }
@@ -110,6 +130,7 @@ export function HistoryList() {
         )}
       </p>
       {(shown > 0 || hasMore) && <SaveHistory filter={filter} />}
+      {(shown > 0 || hasMore) && <MoneyPart key={`${chainId} ${address}`} filter={filter} />}
       {shown === 0 && !hasMore && !isFetching && (
         <Empty
           action={
@@ -129,6 +150,7 @@ export function HistoryList() {
           key={`${chainId} ${address}`}
           entries={entries}
           onEnd={hasMore ? onEnd : undefined}
+          withBalance={filter.token !== ''}
         />
       )}
       {error && (

@@ -1,5 +1,7 @@
 import { memo, useId } from 'react'
 import type { Transaction } from '#gateway/schemas/transaction/transaction.ts'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
 import { RowFinding, RowMark } from '#parts/rows/RowMark.tsx'
 import { notVerified, type RowSummary } from '#parts/rows/rowSummary.ts'
 import { claimedSentence } from '#parts/sentences/claimedSentence.ts'
@@ -13,6 +15,8 @@ import { isUnlisted } from './historyFilter.ts'
 import type { HistoryEntry } from './historyModel.ts'
 import { isPlain, kindOf, kindWords } from './kinds.ts'
 import type { HistoryRowContext } from './useRowContext.ts'
+
+const balance = lazyComponent(() => import('./money/BalanceAfter.tsx').then((part) => part.BalanceAfter))
 
 function Standing({ transaction }: { transaction: Transaction }) {
   const { txStatus, txInfo } = transaction
@@ -49,9 +53,10 @@ type HappenedProps = { transaction: Transaction; told: HistoryRowContext; look: 
 
 const Happened = memo(function Happened({ transaction, told, look = notVerified }: HappenedProps) {
   const { kind: verdict, found, attributes } = look
-  const { hrefOf, nameOf, nativeCurrency } = told
+  const { hrefOf, nameOf, nativeCurrency, ownNoteOf, withBalance, onNote } = told
   const { id, timestamp, executionInfo, txInfo, txStatus, safeAppInfo, note } = transaction
   const sentenceId = useId()
+  const ownNote = ownNoteOf(id)
   const nonce = executionInfo?.type === 'MULTISIG' ? executionInfo.nonce : undefined
   const isDone = txStatus === 'SUCCESS'
   const kind = kindOf(transaction)
@@ -81,6 +86,21 @@ const Happened = memo(function Happened({ transaction, told, look = notVerified 
               “<VisibleText text={note} />”
             </span>
           )}
+          {withBalance && look.isSettled && <Deferred part={balance} props={{ transaction }} />}
+          {ownNote && (
+            <span>
+              Your note: <VisibleText text={ownNote} />
+            </span>
+          )}
+          <button
+            type="button"
+            className="record-note"
+            aria-haspopup="dialog"
+            aria-describedby={sentenceId}
+            onClick={() => onNote(id)}
+          >
+            Note
+          </button>
         </div>
         {found && <RowFinding>{found}</RowFinding>}
         <a href={hrefOf(id)} aria-describedby={sentenceId}>

@@ -2,6 +2,9 @@ import type { Transaction } from '#gateway/schemas/transaction/transaction.ts'
 import { isFound, type SearchContext, tokenOf } from '#parts/search/entrySearch.ts'
 import { type Kind, kindOf, kinds } from './kinds.ts'
 
+/** What the page knows besides the entries; `ownNoteOf`: the person's own note to an entry, by its id. */
+export type HistoryContext = SearchContext & { ownNoteOf?: (id: string) => string | undefined }
+
 export const outcomes = ['failed', 'cancelled'] as const
 
 /** What of the record is shown; it stands in the address of the page. */
@@ -58,7 +61,7 @@ export function isUnlisted({ txInfo }: Pick<Transaction, 'txInfo'>): boolean {
 }
 
 /** Whether an entry is shown; `context` has what the reader calls an account. */
-export function isShown(transaction: Transaction, filter: HistoryFilter, context: SearchContext): boolean {
+export function isShown(transaction: Transaction, filter: HistoryFilter, context: HistoryContext): boolean {
   const { kind, token, party, withUnlisted } = filter
   const { timestamp, txStatus } = transaction
   if (!withUnlisted && isUnlisted(transaction)) return false
@@ -68,5 +71,6 @@ export function isShown(transaction: Transaction, filter: HistoryFilter, context
   if (timestamp < (dayStart(filter.from) ?? 0)) return false
   if (timestamp >= (dayStart(filter.until, 1) ?? Number.POSITIVE_INFINITY)) return false
   if (token !== '' && tokenOf(transaction) !== token.toLowerCase()) return false
-  return isFound(transaction, party, context)
+  const note = context.ownNoteOf?.(transaction.id)?.toLowerCase()
+  return isFound(transaction, party, context) || note?.includes(party.trim().toLowerCase()) === true
 }

@@ -1,9 +1,8 @@
 import type { Unreadable } from '#gateway/schemas/transaction/list.ts'
 import type { HistoryItem, ListedTransaction, Transaction } from '#gateway/schemas/transaction/transaction.ts'
-import type { SearchContext } from '#parts/search/entrySearch.ts'
 import { noteToken } from '#parts/search/tokenChoices.ts'
 import { entryNotRead } from '#verify/gateway/entryNotRead.ts'
-import { type HistoryFilter, isShown, isUnlisted } from './historyFilter.ts'
+import { type HistoryContext, type HistoryFilter, isShown, isUnlisted } from './historyFilter.ts'
 
 /**
  * A row of the drawn record. A transaction's is the item of the service's list itself: a row that was drawn stays drawn when another page
@@ -38,7 +37,7 @@ export type HistoryModel = {
 export function historyModel(
   items: readonly HistoryListItem[],
   filter: HistoryFilter,
-  context: SearchContext = {},
+  context: HistoryContext = {},
 ): HistoryModel {
   const entries: HistoryEntry[] = []
   const met = new Set<string>()

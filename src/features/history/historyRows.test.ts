@@ -12,6 +12,7 @@ const context = {
   nativeCurrency: { symbol: 'ETH', decimals: 18 },
   timeZone: 'Europe/Zurich',
   nameOf: (address: string) => (address === payroll ? '=Acme' : undefined),
+  ownNoteOf: (id: string) => (id === 'noted' ? 'October\nrent, paid late' : undefined),
 }
 const paid = (transferInfo: object, changes: object = {}) =>
   ({
@@ -53,6 +54,14 @@ describe('a row of a saved history', () => {
       baseUnits: String(transferInfo.value),
     }),
   )
+
+  test('has the person’s own note, on one line, and nothing where there is none', () =>
+    expect(
+      rowsOf(
+        paid({ type: 'NATIVE_COIN', value: 1n }, { id: 'noted' }),
+        paid({ type: 'NATIVE_COIN', value: 1n }),
+      ).map(({ ownNote }) => ownNote.startsWith('October') && ownNote.endsWith('rent, paid late')),
+    ).toEqual([true, false]))
 
   test('says whom it paid, by which transaction, with the note', () =>
     expect(rowsOf(paid({ type: 'NATIVE_COIN', value: 1n }, { note: 'October\nrent' }))[0]).toMatchObject({

@@ -15,6 +15,8 @@ export type HistoryRowsContext = {
   /** An IANA zone, in which the second date of each row is written. */
   timeZone: string
   nameOf: (address: Address) => string | undefined
+  /** The person's own note to an entry, by its id. */
+  ownNoteOf: (id: string) => string | undefined
 }
 
 /** The columns of a saved history, in their order; the second date's head names its zone. */
@@ -37,6 +39,7 @@ const columns = [
   ['tokenId', 'Token ID'],
   ['description', 'Description by the service'],
   ['note', 'Note of the proposer'],
+  ['ownNote', 'Your note'],
   ['app', 'App'],
   ['warning', 'Warning'],
   ['transactionHash', 'Transaction hash'],
@@ -167,6 +170,7 @@ export function historyRows(
       ...movedBy(transaction, context),
       description: sentence.map(({ text }) => text).join(''),
       note: visibleLine(note ?? '', 1_000),
+      ownNote: visibleLine(context.ownNoteOf(id) ?? '', 1_000),
       app: visibleLine(safeAppInfo?.name ?? ''),
       warning: warningOf(transaction),
       transactionHash: txHash ?? '',

@@ -12,6 +12,7 @@ import { useKnownChain, usePageLocation, useSafeId, useServices } from '#session
 import type { SafeId } from '#session/session.ts'
 import { dayStart, filterFrom } from './historyFilter.ts'
 import { historyModel } from './historyModel.ts'
+import { useOwnNotes } from './notes/useOwnNotes.ts'
 
 /** Pages of the past do not change, so they are read once; thousands of entries are not compared with each other for it. */
 const past = { staleTime: Number.POSITIVE_INFINITY, structuralSharing: false, refetchOnWindowFocus: false }
@@ -65,10 +66,11 @@ export function useHistory() {
     [isCancelled, replaced.data, head.data, happened.data],
   )
   const nameOf = useNames(chainId)
+  const ownNoteOf = useOwnNotes()
   const { symbol, decimals } = useKnownChain().nativeCurrency
   const model = useMemo(
-    () => historyModel(items, filter, { nameOf, coin: { symbol, decimals } }),
-    [items, filter, nameOf, symbol, decimals],
+    () => historyModel(items, filter, { nameOf, ownNoteOf, coin: { symbol, decimals } }),
+    [items, filter, nameOf, ownNoteOf, symbol, decimals],
   )
   const begin = dayStart(filter.from)
   const isBeforeBegin = begin !== undefined && model.oldest !== undefined && model.oldest < begin

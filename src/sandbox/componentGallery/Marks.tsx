@@ -2,6 +2,7 @@ import type { Toast } from 'react-hot-toast/headless'
 import { PictureConsent } from '#parts/safe/PictureConsent.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { Allocation, Swatch } from '#ui/figures/Allocation.tsx'
+import { InOutBar } from '#ui/figures/InOutBar.tsx'
 import { ActionBar } from '#ui/layout/ActionBar.tsx'
 import { ExternalLink } from '#ui/theme/ExternalLink.tsx'
 import { Logo } from '#ui/theme/Logo.tsx'
@@ -52,6 +53,7 @@ export function Marks() {
           ))}
         </div>
       </div>
+      <InOutBar came={1000} went={320} />
       <div className="gallery-row gallery-marks">
         <Logo />
         <OwnerMark address={first} />

@@ -1,0 +1,45 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useSafeId } from '#session/react.ts'
+import { maxNote, writeNote } from '#stores/ownNotes.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Field } from '#ui/controls/Field.tsx'
+import { Dialog } from '#ui/layout/Dialog.tsx'
+
+type NoteDialogProps = { id: string; note: string; onClose: () => void }
+
+/** A note to one entry of the history, kept in this browser. */
+export function NoteDialog({ id, note, onClose }: NoteDialogProps) {
+  const { chainId, address: safe } = useSafeId()
+  const [text, setText] = useState(note)
+  const form = useRef<HTMLFormElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    writeNote({ chainId, safe, id }, text)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Your note"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" onClick={() => form.current?.requestSubmit()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} onSubmit={submit}>
+        <Field
+          label="Note"
+          value={text}
+          onChange={setText}
+          maxLength={maxNote}
+          hint="Kept in this browser, and in files that you save here. Empty removes it."
+        />
+      </form>
+    </Dialog>
+  )
+}

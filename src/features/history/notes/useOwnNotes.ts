@@ -1,0 +1,11 @@
+import { useCallback } from 'react'
+import { useStore } from 'zustand'
+import { useSafeId } from '#session/react.ts'
+import { ownNotes, ownNotesOf } from '#stores/ownNotes.ts'
+
+/** Gives the person's own note to an entry of this Safe's history, by its id. */
+export function useOwnNotes(): (id: string) => string | undefined {
+  const { chainId, address } = useSafeId()
+  const notes = useStore(ownNotes, (state) => ownNotesOf(state, chainId, address))
+  return useCallback((id) => notes[id], [notes])
+}
