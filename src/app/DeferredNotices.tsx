@@ -4,7 +4,7 @@ import { lazyComponent } from '#parts/loading/lazyComponent.ts'
 import { useAreVerdictsIn } from '#parts/loading/useAreVerdictsIn.ts'
 import { useNotifier } from '#parts/notifications/useNotifier.ts'
 import type { KnownChain } from '#session/chains.ts'
-import { useHref } from '#session/react.ts'
+import { useHref, usePageLocation, useServices } from '#session/react.ts'
 import type { NodeProblem } from '#session/serviceNode.ts'
 import { Notice } from '#ui/theme/Notice.tsx'
 import { settingsSections } from './settingsSections.ts'
@@ -34,6 +34,8 @@ function OtherCoin({ symbol, decimals }: { symbol: string; decimals: number }) {
   )
 }
 
+const tour = lazyComponent(() => import('#features/tour/Tour.tsx').then((part) => part.Tour))
+
 type DeferredNoticesProps = { chain: KnownChain | undefined; pages: readonly FinderPage[] }
 
 /** What the open Safe's page does after the first look: it learns what the network offers, tells of what happens, finds, names a missing node. */
@@ -41,11 +43,14 @@ export function DeferredNotices({ chain, pages }: DeferredNoticesProps) {
   useNotifier()
   const areVerdictsIn = useAreVerdictsIn()
   const href = useHref()
+  const { places } = useServices()
+  const { params } = usePageLocation()
   const { nodeProblem: problem, claimedDecimals, nativeCurrency } = chain ?? {}
   return (
     <>
       {areVerdictsIn && <Deferred part={due} props={{}} />}
       <FinderPlace pages={[...pages, ...settingsSections(href, undefined).slice(1)]} />
+      {params.has('tour') && <Deferred part={tour} props={{ onClose: () => places.go(href('')) }} />}
       {(problem || claimedDecimals !== undefined) && (
         <div className="page">
           {problem && (

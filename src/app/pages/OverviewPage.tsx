@@ -29,6 +29,9 @@ const attached = lazyComponent(() =>
   import('#features/overview/Extensions.tsx').then((part) => part.Extensions),
 )
 
+/** How to read a transaction, offered on a first visit. */
+const tour = lazyComponent(() => import('#features/tour/TourOffer.tsx').then((part) => part.TourOffer))
+
 /** The person's own name for the Safe comes after the first content, like all names. */
 const ownName = lazyComponent(() => import('#parts/accounts/OwnerName.tsx').then((part) => part.OwnerName))
 
@@ -76,6 +79,7 @@ export function OverviewPage() {
       <Owners />
       <Health />
       {isFirstDataShown && <Deferred part={attached} props={{}} />}
+      {isFirstDataShown && <Deferred part={tour} props={{}} />}
     </>
   )
   return (

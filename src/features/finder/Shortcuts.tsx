@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { useHref } from '#session/react.ts'
 import { keyboardChoice } from '#stores/keyboardChoice.ts'
 import { Dialog } from '#ui/layout/Dialog.tsx'
 import './Shortcuts.css'
@@ -14,6 +15,7 @@ const shortcuts: readonly (readonly [keys: readonly string[], does: string])[] =
 
 /** The keys that this page knows; the one without Ctrl can be turned off, since speech software types letters too. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
+  const href = useHref()
   const { isQuestionMarkOff } = useStore(keyboardChoice)
   return (
     <Dialog open onClose={onClose} title="Keyboard">
@@ -37,6 +39,11 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
         />
         Open this list by typing ?
       </label>
+      <p>
+        <a href={href('', { tour: '' })} onClick={onClose}>
+          Take the tour of a transaction
+        </a>
+      </p>
     </Dialog>
   )
 }

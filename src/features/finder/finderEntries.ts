@@ -33,6 +33,7 @@ export function actionEntries(href: Href): FinderEntry[] {
     action('Open a file or link (capsule)', href('capsule')),
     action('See what waits for you in all Safes', href('waiting')),
     action('Open another Safe', href('safes')),
+    action('Take the tour', href('', { tour: '' })),
   ]
 }
 
