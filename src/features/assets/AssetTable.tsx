@@ -65,7 +65,12 @@ export function AssetTable({ label, assets, currency, shareOf, total, reasonOf }
             </span>,
           ]
         : []),
-      <a key="send" href={href('compose', sendParamsOf(asset))} aria-label={`Send ${asset.symbol}`}>
+      <a
+        key="send"
+        className="asset-act"
+        href={href('compose', sendParamsOf(asset))}
+        aria-label={`Send ${asset.symbol}`}
+      >
         Send
       </a>,
     ],

@@ -29,6 +29,7 @@ export function ApprovalTable({ label, approvals }: { label: string; approvals: 
       </span>,
       <a
         key="revoke"
+        className="asset-act"
         href={href(
           'compose',
           sendParams({ kind: 'call', to: token.address, data: encodeErc20Approve(spender, 0n) }),
