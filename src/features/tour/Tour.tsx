@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { endTour } from '#stores/tourTaken.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/layout/Dialog.tsx'
 import { DeviceHash } from '#ui/values/Hash.tsx'
@@ -7,6 +6,7 @@ import { Sentence } from '#ui/values/Sentence.tsx'
 import { CheckRow } from '#ui/verdict/CheckRow.tsx'
 import { SignatureSlot } from '#ui/verdict/SignatureSlot.tsx'
 import { tourHash, tourOwners, tourSentence } from './tourSample.ts'
+import { endTour } from './tourTaken.ts'
 import './Tour.css'
 
 type TourStep = { title: string; text: string; shown: ReactNode }

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand'
 import { useAreVerdictsIn } from '#parts/loading/useAreVerdictsIn.ts'
 import { useHref } from '#session/react.ts'
-import { endTour, tourTaken } from '#stores/tourTaken.ts'
 import { Button, ButtonLink } from '#ui/controls/Button.tsx'
 import { PanelPart } from '#ui/layout/Sheet.tsx'
+import { endTour, tourTaken } from './tourTaken.ts'
 import './Tour.css'
 
 /** On a first visit, after what the page is about: how to read a transaction. */

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useSafeId } from '#session/react.ts'
-import { maxNote, writeNote } from '#stores/ownNotes.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Field } from '#ui/controls/Field.tsx'
 import { Dialog } from '#ui/layout/Dialog.tsx'
+import { maxNote, writeNote } from './ownNotes.ts'
 
 type NoteDialogProps = { id: string; note: string; onClose: () => void }
 

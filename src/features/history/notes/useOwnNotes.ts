@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { useSafeId } from '#session/react.ts'
-import { ownNotes, ownNotesOf } from '#stores/ownNotes.ts'
+import { ownNotes, ownNotesOf } from './ownNotes.ts'
 
 /** Gives the person's own note to an entry of this Safe's history, by its id. */
 export function useOwnNotes(): (id: string) => string | undefined {

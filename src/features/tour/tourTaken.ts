@@ -1,4 +1,4 @@
-import { createPersistedStore } from './persistedStore.ts'
+import { createPersistedStore } from '#stores/persistedStore.ts'
 
 /** Whether the tour was taken or skipped in this browser: it is offered once. */
 export const tourTaken = createPersistedStore<{ isTaken: boolean }>({

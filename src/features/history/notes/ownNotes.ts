@@ -1,4 +1,4 @@
-import { createPersistedStore } from './persistedStore.ts'
+import { createPersistedStore } from '#stores/persistedStore.ts'
 
 /** Notes that a person wrote to entries of a Safe's history: by `chainId:safe` in lower case, then by the entry's id. Nobody else sees them. */
 type OwnNotes = { notes: Readonly<Record<string, Readonly<Record<string, string>>>> }
