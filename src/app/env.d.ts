@@ -5,7 +5,7 @@ interface Window {
   /** The answer to `config.json`, which the page's first script asked for; undefined where there is no such script. */
   countersignConfig?: Promise<Response>
   /** Asks for all the code of a page at once, by its name in the fragment; undefined where there is no such script. */
-  countersignCode?: (page: string) => void
+  countersignCode?: (page: string) => unknown
   /** Gives what it asked the service for besides. */
   countersignEarly?: Promise<import('./boot/askEarly.ts').TakeEarly | undefined>
 }

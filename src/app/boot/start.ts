@@ -37,17 +37,30 @@ async function start({ files, early, shell, modes, pages, verification, worker }
     const isAsked = (number: number) =>
       runs.some((from, at) => at % 2 < 1 && from <= number && number <= Number(runs[at + 1]))
     const asked = files.filter((_, number) => isAsked(number))
-    return Promise.all(asked.map((file) => askFor(new URL(file, base), more)))
+    return asked.map((file) => askFor(new URL(file, base), more))
   }
   // Flat, so that what an object has of its own kind is no list of a page.
-  const askForPage = (name: string) => void ask([pages[name] ?? []].flat())
+  const askForPage = (name: string) => ask([pages[name] ?? []].flat())
   window.countersignCode = askForPage
-  await Promise.all([ask(shell), ask(modes[mode])])
-  askForPage(page)
-  if (verification.on.includes(page)) void ask(verification.files, { fetchPriority: 'low' })
+  await Promise.all([...ask(shell), ...ask(modes[mode])])
+  // One after the other, because files that are under way together share the line and all come late: rows first, then what verifies them.
+  await allButOne(askForPage(page))
+  if (verification.on.includes(page)) await allButOne(ask(verification.files, { fetchPriority: 'low' }))
   // A worker has no use for what its page has preloaded, only for what is in the cache of both.
-  if (worker.on.includes(page)) void ask(worker.files, { rel: 'prefetch' })
+  if (worker.on.includes(page)) ask(worker.files, { rel: 'prefetch' })
 }
+
+/** Settles when one is still under way, so that the line is not idle while the next are asked for. */
+const allButOne = (asked: readonly Promise<unknown>[]) =>
+  new Promise<void>((resolve) => {
+    let left = asked.length
+    const count = () => {
+      left -= 1
+      if (left < 1) resolve()
+    }
+    count()
+    for (const one of asked) void one.then(count)
+  })
 
 /** Milliseconds after which the page asks for itself. */
 const patience = 3_000
