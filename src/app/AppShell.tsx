@@ -18,6 +18,7 @@ import {
 import { prefixed } from '#session/session.ts'
 import { Page as Sheet } from '#ui/layout/Page.tsx'
 import { RuledLoading, WhyEmpty } from '#ui/layout/RuledLoading.tsx'
+import { AfterVerdicts } from './AfterVerdicts.tsx'
 import { UnresponsiveEndpoints } from './failures/UnresponsiveEndpoints.tsx'
 import { followLinks } from './followLinks.ts'
 import { HostNotice } from './HostNotice.tsx'
@@ -56,8 +57,6 @@ function OpenedSafe() {
   )
 }
 
-const later = lazyComponent(() => import('./DeferredNotices.tsx').then((part) => part.DeferredNotices))
-
 const whoIsSilent = <UnresponsiveEndpoints />
 
 /** By itself, because it changes with every block: nothing else is drawn for that. */
@@ -94,7 +93,7 @@ export function AppShell() {
       links={services.config.links}
     >
       {host && <HostNotice />}
-      {hasSafe && <Deferred part={later} props={{ chain: known, pages: [...sections, ...more] }} />}
+      {hasSafe && <AfterVerdicts chain={known} pages={[...sections, ...more]} />}
       <WhyEmpty value={whoIsSilent}>
         <Page
           loading={

@@ -1,7 +1,6 @@
 import type { FinderPage } from '#features/finder/useFinderEntries.ts'
 import { Deferred } from '#parts/loading/Deferred.tsx'
 import { lazyComponent } from '#parts/loading/lazyComponent.ts'
-import { useAreVerdictsIn } from '#parts/loading/useAreVerdictsIn.ts'
 import { useNotifier } from '#parts/notifications/useNotifier.ts'
 import type { KnownChain } from '#session/chains.ts'
 import { useHref, usePageLocation, useServices } from '#session/react.ts'
@@ -36,12 +35,17 @@ function OtherCoin({ symbol, decimals }: { symbol: string; decimals: number }) {
 
 const tour = lazyComponent(() => import('#features/tour/Tour.tsx').then((part) => part.Tour))
 
-type DeferredNoticesProps = { chain: KnownChain | undefined; pages: readonly FinderPage[] }
+export type DeferredNoticesProps = {
+  chain: KnownChain | undefined
+  pages: readonly FinderPage[]
+  /** Before this was loaded. */
+  isFinderAsked: boolean
+  areVerdictsIn: boolean
+}
 
 /** What the open Safe's page does after the first look: it learns what the network offers, tells of what happens, finds, names a missing node. */
-export function DeferredNotices({ chain, pages }: DeferredNoticesProps) {
+export function DeferredNotices({ chain, pages, isFinderAsked, areVerdictsIn }: DeferredNoticesProps) {
   useNotifier()
-  const areVerdictsIn = useAreVerdictsIn()
   const href = useHref()
   const { places } = useServices()
   const { params } = usePageLocation()
@@ -49,7 +53,10 @@ export function DeferredNotices({ chain, pages }: DeferredNoticesProps) {
   return (
     <>
       {areVerdictsIn && <Deferred part={due} props={{}} />}
-      <FinderPlace pages={[...pages, ...settingsSections(href, undefined).slice(1)]} />
+      <FinderPlace
+        pages={[...pages, ...settingsSections(href, undefined).slice(1)]}
+        isAsked={isFinderAsked}
+      />
       {params.has('tour') && <Deferred part={tour} props={{ onClose: () => places.go(href('')) }} />}
       {(problem || claimedDecimals !== undefined) && (
         <div className="page">

@@ -44,19 +44,19 @@ async function start({ files, early, shell, modes, pages, verification, worker }
   window.countersignCode = askForPage
   await Promise.all([...ask(shell), ...ask(modes[mode])])
   // One after the other, because files that are under way together share the line and all come late: rows first, then what verifies them.
-  await allButOne(askForPage(page))
-  if (verification.on.includes(page)) await allButOne(ask(verification.files, { fetchPriority: 'low' }))
+  await allButTwo(askForPage(page))
+  if (verification.on.includes(page)) await allButTwo(ask(verification.files, { fetchPriority: 'low' }))
   // A worker has no use for what its page has preloaded, only for what is in the cache of both.
   if (worker.on.includes(page)) ask(worker.files, { rel: 'prefetch' })
 }
 
-/** Settles when one is still under way, so that the line is not idle while the next are asked for. */
-const allButOne = (asked: readonly Promise<unknown>[]) =>
+/** Settles when two are still under way: a busy page takes its time to ask for the next, and the line must not be idle meanwhile. */
+const allButTwo = (asked: readonly Promise<unknown>[]) =>
   new Promise<void>((resolve) => {
-    let left = asked.length
+    let left = asked.length - 2
     const count = () => {
-      left -= 1
       if (left < 1) resolve()
+      left -= 1
     }
     count()
     for (const one of asked) void one.then(count)

@@ -23,8 +23,9 @@ function shownBy({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Show
 }
 
 /** Ctrl or ⌘ with K opens the finder, `?` the list of keys; their code is loaded with the first press. */
-export function FinderPlace({ pages }: { pages: readonly FinderPage[] }) {
-  const [shown, setShown] = useState<Shown>()
+export function FinderPlace({ pages, isAsked }: { pages: readonly FinderPage[]; isAsked: boolean }) {
+  // Asked for once, before this was there: closed, it stays closed.
+  const [shown, setShown] = useState<Shown>(isAsked ? 'finder' : undefined)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const next = shownBy(event)

@@ -17,7 +17,7 @@ import { type RawRun, readParts } from './raw.ts'
 import { innerFailure } from './reason.ts'
 import { runRaw } from './runRaw.ts'
 import { executionOf, supposed, type TrialRequest } from './trialRequest.ts'
-import { balanceCalls, holdingsOf, unloggedIn } from './unlogged.ts'
+import { balanceCalls, holdingsOf, paidWithoutCode, unloggedIn } from './unlogged.ts'
 import { bestNode, noNodeTries } from './ways.ts'
 
 /** A transaction to try out: whose it is, and who would have to agree to it. */
@@ -71,7 +71,14 @@ async function run(chain: Chain, tried: Tried, { blockNumber, way }: At & { way?
   const [from, to] = [before && partsFrom(before), raw.parts && partsFrom(raw.parts)]
   const held = failure
     ? undefined
-    : await unloggedIn(node, { safe: safe.address, targets, raw, overrides: question.overrides, blockNumber })
+    : await unloggedIn(node, {
+        safe: safe.address,
+        targets,
+        without: paidWithoutCode(node, decodedOf(tried), blockNumber),
+        raw,
+        overrides: question.overrides,
+        blockNumber,
+      })
   const told = [...(moves ?? []), ...(permissions ?? []), ...(held?.unlogged ?? [])]
   const tokens = new Set(told.flatMap(({ token }) => token ?? []))
   const at = { blockNumber }

@@ -1,6 +1,7 @@
 import { getAddress } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
+import { countedNode, isLens } from '#chain/fixtures/countedNode.ts'
 import { payer, sendAs } from '#chain/fixtures/safeContracts.ts'
 import { deployToken } from '#chain/fixtures/tokens.ts'
 import {
@@ -13,6 +14,8 @@ import {
   trialSafe,
   txOf,
 } from '#chain/fixtures/trialSafe.ts'
+import { prefetch } from '#chain/lens/prefetch.ts'
+import { readAccountCode } from '#chain/lens/readAccountCode.ts'
 import { type Chain, createChain } from '#chain/node/client.ts'
 import type { Address, Call, Hex } from '#core/safe/safe.ts'
 import type { TrialRun, Way } from '#core/trialRun/run.ts'
@@ -130,3 +133,27 @@ test.each(tellingWays)(
     for (const at of [quiet, plain]) await anvil.call('anvil_setCode', at, '0x')
   },
 )
+
+/** How often an account is asked what the Safe holds of it. */
+async function balancesAsked(of: Address, call: Call): Promise<number> {
+  const counted = countedNode(anvil)
+  const blockNumber = BigInt((await anvil.call('eth_blockNumber')) as Hex)
+  const { identity, owners, threshold } = safe
+  prefetch(counted.chain, { holder: identity.address, accounts: [of], questions: [] }, { blockNumber })
+  await readAccountCode(counted.chain, of, { blockNumber })
+  await tryTransaction(counted.chain, { safe: identity, owners, threshold, tx: txOf(call) }, { blockNumber })
+  // The state after the run, which is the third part of a question, names all that changed.
+  const texts = counted.asked
+    .filter((one) => one.method === 'eth_call' && !isLens(one))
+    .map(({ params }) => JSON.stringify(params[0]).toLowerCase())
+  return texts.filter((text) => text.includes(of.slice(2).toLowerCase()) && text.includes('70a08231')).length
+}
+
+test('an account that is paid coin and has no code is no token, and is not asked; whoever is told something or has code is', async () => {
+  const coin: Call = { to: payer, value: 1n, data: '0x', operation: 0 }
+  expect(await balancesAsked(payer, coin)).toBe(0)
+  expect(await balancesAsked(payer, { ...coin, data: '0x12345678' })).toBeGreaterThan(0)
+  await put(alice, tokenThat('600760005403600055'), 0)
+  expect(await balancesAsked(alice, { ...coin, to: alice })).toBeGreaterThan(0)
+  await anvil.call('anvil_setCode', alice, '0x')
+})

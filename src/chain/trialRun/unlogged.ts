@@ -1,5 +1,5 @@
 import { checksumAddress, numberToHex } from 'viem'
-import type { Chain } from '#chain/node/client.ts'
+import { type Chain, seenOf } from '#chain/node/client.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
 import { movesIn, netOf } from '#core/trialRun/logs.ts'
@@ -66,6 +66,15 @@ export const holdingsOf = (safe: Address, call: DecodedCall): Chosen =>
     ]),
   )
 
+/** Accounts that a call pays coin and tells nothing, and that are known to have no code at a block: none of them is a token. */
+export function paidWithoutCode(node: Chain, call: DecodedCall, blockNumber: bigint): ReadonlySet<string> {
+  const seen = seenOf(node)
+  const calls = leavesOf(call).map((leaf) => leaf.call)
+  const told = new Set(calls.flatMap(({ to, data }) => (data === '0x' ? [] : to.toLowerCase())))
+  const paid = calls.map(({ to }) => to.toLowerCase() as Address).filter((to) => !told.has(to))
+  return new Set(paid.filter((to) => seen?.codeOf(blockNumber, to)?.hash === null))
+}
+
 /** What the Safe holds of each, to be asked after a run. */
 export const balanceCalls = (safe: Address, holdings: readonly Holding[]): NodeCall[] =>
   holdings.map((holding) => balanceCall(holding, safe))
@@ -73,6 +82,8 @@ export const balanceCalls = (safe: Address, holdings: readonly Holding[]): NodeC
 type UnloggedParameters = {
   safe: Address
   targets: Chosen
+  /** In small letters: accounts that are no tokens, and are not asked. */
+  without: ReadonlySet<string>
   raw: RawRun
   overrides: Overrides
   blockNumber: bigint
@@ -84,7 +95,7 @@ type UnloggedParameters = {
  */
 export async function unloggedIn(
   node: Chain,
-  { safe, targets, raw, overrides, blockNumber }: UnloggedParameters,
+  { safe, targets, without, raw, overrides, blockNumber }: UnloggedParameters,
 ): Promise<Required<Pick<TrialRun, 'unlogged' | 'numbered' | 'unasked'>> | undefined> {
   const { left, logs = [], called = [], answers } = raw
   if (!left && !answers) return undefined
@@ -110,6 +121,7 @@ export async function unloggedIn(
   const numbered = new Set<Address>()
   const found = await Promise.all(
     holdings.map(async (holding, at): Promise<Unlogged[]> => {
+      if (without.has(holding.token.toLowerCase())) return []
       const [before, after] = await Promise.all([
         held(holding, overrides),
         afterRun ? held(holding, afterRun) : balanceIn(answers?.[at]),
