@@ -1,5 +1,6 @@
 import { byteLength } from '#core/bytes/bytes.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
+import { newSafeOf, ownersIn } from '#core/calldata/newSafe.ts'
 import { type Deployment, deploymentAt } from '#core/deployments/deployments.ts'
 import type { Hex } from '#core/safe/safe.ts'
 import { account, coins, type Part, type SentenceContext, text, value, verb } from './parts.ts'
@@ -27,6 +28,39 @@ export function librarySentence(call: DecodedCall, context: SentenceContext): Pa
   )
     return replacement(official, call, args, context)
   return undefined
+}
+
+/** What a call of the official factory creates, and who will own it. */
+export function newSafeSentence(call: DecodedCall, context: SentenceContext): Part[] | undefined {
+  const made = newSafeOf(call)
+  if (made === undefined) return undefined
+  if (made.release === undefined)
+    return [
+      verb(
+        context,
+        'Creates a new account that runs the code of ',
+        'Created a new account that runs the code of ',
+      ),
+      account(made.singleton, context),
+      text('.'),
+    ]
+  const owners = made.setup ? ownersIn(made.setup) : []
+  const opening = [
+    verb(context, 'Creates a new ', 'Created a new '),
+    value(`${made.release.name} ${made.release.version}`),
+  ]
+  if (owners.length === 0) return [...opening, text(' without owners.')]
+  return [
+    ...opening,
+    text(', which '),
+    value(`${made.setup?.get('_threshold')} of ${owners.length}`),
+    text(' owners control: '),
+    ...owners.flatMap((one, at) => [
+      text(at === 0 ? '' : at === owners.length - 1 ? ' and ' : ', '),
+      account(one, context),
+    ]),
+    text('.'),
+  ]
 }
 
 function creation(args: LibraryArguments, context: SentenceContext): Part[] {

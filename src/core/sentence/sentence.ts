@@ -3,7 +3,7 @@ import { byteLength } from '#core/bytes/bytes.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { deploymentAt } from '#core/deployments/deployments.ts'
 import { batchSentence } from './batch.ts'
-import { librarySentence } from './libraries.ts'
+import { librarySentence, newSafeSentence } from './libraries.ts'
 import { ownersBefore } from './ownersBefore.ts'
 import { ownMethods } from './ownMethods.ts'
 import {
@@ -129,6 +129,8 @@ function own(call: DecodedCall, context: SentenceContext): Part[] {
 
 function other(call: DecodedCall, context: SentenceContext): Part[] {
   if (call.method === undefined) return unread(call, context)
+  const made = call.known === 'official' ? newSafeSentence(call, context) : undefined
+  if (made !== undefined) return made
   const speak = tokenMethods.get(call.signature ?? '')
   if (speak !== undefined) return speak(argumentsOf(call), call, context)
   if (call.method === 'approveHash') return approval(call, context)

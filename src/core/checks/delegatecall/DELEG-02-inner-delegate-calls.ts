@@ -1,7 +1,8 @@
 import { check, everyTransaction } from '#core/checks/check.ts'
 import { describeForeignCode, describeStrayMethod, foreignCode, strayCalls } from './foreignCode.ts'
+import { findInNewSafes } from './newSafes.ts'
 
-/** DELEG-02: does any call inside a batch or another wrapper run foreign code as a Safe? */
+/** DELEG-02: does any call inside a batch or another wrapper run foreign code as a Safe, or as one that it makes? */
 export const innerDelegateCallsCheck = check({
   id: 'DELEG-02',
   title: 'the targets of delegate calls inside a batch',
@@ -24,6 +25,7 @@ export const innerDelegateCallsCheck = check({
       found: [
         ...foreignCode(facts, places).map((place) => describeForeignCode(facts, place)),
         ...strayCalls(facts, places).map((place) => describeStrayMethod(facts, place)),
+        ...findInNewSafes(facts, facts.places),
       ],
       isAbsent: places.length === 0,
     }

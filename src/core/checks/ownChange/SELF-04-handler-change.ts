@@ -3,14 +3,7 @@ import { isSameAddress } from '#core/addresses/address.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import { whose } from '#core/checks/calls/ownChanges.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { type ContractName, deploymentAt } from '#core/deployments/deployments.ts'
-
-const handlers: readonly ContractName[] = [
-  'DefaultCallbackHandler',
-  'CompatibilityFallbackHandler',
-  'ExtensibleFallbackHandler',
-  'TokenCallbackHandler',
-]
+import { officialHandlerAt } from '#core/deployments/officialHandler.ts'
 
 /** SELF-04: would another contract answer calls and signature checks for the Safe? An official handler is only told. */
 export const handlerChangeCheck = check({
@@ -33,9 +26,9 @@ export const handlerChangeCheck = check({
       if (change.kind !== 'fallbackHandler') return []
       const { handler, safe, place } = change
       const of = whose(safe, facts.safe.address)
-      const official = deploymentAt(handler, facts.safe.chainId)
+      const official = officialHandlerAt(handler, facts.safe.chainId)
       const bare = { path: place.path, safe, handler }
-      if (official && handlers.includes(official.name))
+      if (official)
         return [
           {
             ...bare,

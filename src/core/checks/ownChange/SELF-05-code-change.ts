@@ -1,4 +1,5 @@
 import { isSameAddress } from '#core/addresses/address.ts'
+import { releaseAt } from '#core/calldata/newSafe.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import { whose } from '#core/checks/calls/ownChanges.ts'
 import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
@@ -8,7 +9,6 @@ import { foreignCode } from '#core/checks/delegatecall/foreignCode.ts'
 import { type ContractName, deploymentAt } from '#core/deployments/deployments.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
 
-const singletons: readonly ContractName[] = ['Safe', 'SafeL2']
 const migrations: readonly ContractName[] = ['SafeMigration', 'SafeToL2Migration', 'SafeToL2Setup']
 
 /**
@@ -64,8 +64,8 @@ function targetOf(parameters: PlacedCall['call']['parameters'], chainId: number)
 }
 
 function singletonFound(singleton: Address, of: string, chainId: number): Finding {
-  const official = deploymentAt(singleton, chainId)
-  if (official && singletons.includes(official.name))
+  const official = releaseAt(singleton, chainId)
+  if (official)
     return {
       severity: 'stop',
       text: `Replaces the implementation of ${of} with the official ${official.name} ${official.version} at ${singleton}.`,

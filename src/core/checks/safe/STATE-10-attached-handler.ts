@@ -4,16 +4,9 @@ import type { Fact } from '#core/checks/fact.ts'
 import type { ClaimedExtension, Extension } from '#core/checks/facts.ts'
 import type { Result } from '#core/checks/result.ts'
 import { codeHashAt } from '#core/deployments/deploymentCode.ts'
-import { type ContractName, deploymentAt } from '#core/deployments/deployments.ts'
+import { officialHandlerAt } from '#core/deployments/officialHandler.ts'
 import { isSameOrNone } from './sameOrNone.ts'
 import { viewOnly } from './viewOnly.ts'
-
-const handlers: readonly ContractName[] = [
-  'DefaultCallbackHandler',
-  'CompatibilityFallbackHandler',
-  'ExtensibleFallbackHandler',
-  'TokenCallbackHandler',
-]
 
 /** STATE-10: is the fallback handler an official one, and the one the service names? */
 export const attachedHandlerCheck = check({
@@ -51,10 +44,9 @@ function answerOn(chainId: number, handler: Fact<Extension> | undefined, claimed
   if (claimed && !isSameOrNone(claimed.address, address))
     return finding('The Safe service reports another fallback handler than the chain.', evidence)
   if (address === undefined) return pass(evidence, 'No other contract answers calls to your Safe.')
-  const official = deploymentAt(address, chainId)
+  const official = officialHandlerAt(address, chainId)
   const isOfficial =
     official !== undefined &&
-    handlers.includes(official.name) &&
     (codeHash === undefined || codeHash?.toLowerCase() === codeHashAt(address, chainId))
   if (isOfficial)
     return pass(evidence, `Calls to your Safe are answered by ${official.name} ${official.version}.`)
