@@ -1,7 +1,7 @@
 import { zeroAddress } from 'viem'
 import { isSameAddress } from '#core/addresses/address.ts'
 import type { Finding } from '#core/checks/answer.ts'
-import { whose } from '#core/checks/calls/ownChanges.ts'
+import { changesNothing, whose } from '#core/checks/calls/ownChanges.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 
 /** SELF-03: would a guard be set or taken away? */
@@ -20,19 +20,22 @@ export const guardChangeCheck = check({
   },
   remedy: 'Sign only if the owners agreed on exactly this change.',
   acknowledge: 'changes the guard',
-  run: ({ effects: facts }) => {
+  run: ({ effects: facts }, { facts: read }) => {
     const found = facts.changes.flatMap((change): Finding[] => {
       if (change.kind !== 'guard' && change.kind !== 'moduleGuard') return []
       const { kind, guard, safe, place } = change
       const of = whose(safe, facts.safe.address)
+      const bare = { path: place.path, safe, guard }
       const [name, what] = kind === 'guard' ? ['guard', 'transaction'] : ['module guard', 'module']
+      if (changesNothing(facts, change, read))
+        return [{ ...bare, severity: 'info', text: `Sets the ${name} of ${of} to what it is now.` }]
       const text = isSameAddress(guard, zeroAddress)
         ? `Removes the ${name} of ${of}: nothing checks its ${what}s any more.`
         : `Makes ${guard} the ${name} of ${of}: it can refuse every ${what} and so lock the Safe for good.`
       const remedy = isSameAddress(guard, zeroAddress)
         ? 'Sign only if the owners agreed to give up this protection.'
         : 'Sign only if you know this contract and how to remove it again.'
-      return [{ text, remedy, path: place.path, safe, guard }]
+      return [{ text, remedy, ...bare }]
     })
     return { found }
   },

@@ -1,7 +1,7 @@
 import { isSameAddress } from '#core/addresses/address.ts'
 import { releaseAt } from '#core/calldata/newSafe.ts'
 import type { Finding } from '#core/checks/answer.ts'
-import { whose } from '#core/checks/calls/ownChanges.ts'
+import { changesNothing, whose } from '#core/checks/calls/ownChanges.ts'
 import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
@@ -40,6 +40,7 @@ export const codeChangeCheck = check({
           path: change.place.path,
           remedy,
           ...singletonFound(change.singleton, whose(change.safe, address), chainId),
+          ...(changesNothing(facts, change, {}) && unchanged),
         },
       ]
     })
@@ -54,6 +55,11 @@ export const codeChangeCheck = check({
     return { found: [...set, ...migrated, ...written(facts, migrated.length > 0)] }
   },
 })
+
+const unchanged = {
+  severity: 'info',
+  text: 'Sets the implementation of this Safe to what it is now.',
+} as const
 
 /** A migration that is told its singleton is worse than its default when that is unknown. */
 function targetOf(parameters: PlacedCall['call']['parameters'], chainId: number): Partial<Finding> {
