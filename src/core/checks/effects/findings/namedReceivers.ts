@@ -13,7 +13,7 @@ import { registeredToken } from '#core/money/tokenRegister.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { type Asset, keyOf, netOf } from './assets.ts'
 import type { ClaimedEffects } from './claimedEffects.ts'
-import { assetsIn } from './receivers.ts'
+import { assetsIn, gainsOf } from './receivers.ts'
 
 type SimulatedMoves = Pick<Simulation, 'moves'>
 
@@ -26,7 +26,10 @@ export function findNamed(facts: EffectCase, said: ClaimedEffects, run: Simulate
   const asked = facts.places.filter((place) => place.call.operation === 0 && namesAt(place.call).length > 0)
   if (asked.length === 0) return []
   const anchors = anchorsOf(facts)
-  const gains = gainsOf(facts, said, { run, anchors })
+  // A token that nobody knows is no return.
+  const gains = gainsOf(said, run.moves ?? [], anchors).filter(
+    ({ asset: { token } }) => token === undefined || !isUnknownToken(facts, token),
+  )
   return asked.flatMap((place): Finding[] => {
     const { call, path } = place
     if (exchangeAt(place) || !isGivenTo(said, place)) return []
@@ -69,26 +72,6 @@ const isGivenTo = ({ payments, allowances }: ClaimedEffects, { call }: PlacedCal
   allowances.some(({ spender, amount }) => amount > 0n && isSameAddress(spender, call.to))
 
 type Gain = { asset: Asset; amount: bigint }
-
-/** What the Safe, or whom the owners know, gets of tokens that somebody knows, beyond what calls pay. */
-function gainsOf(
-  facts: EffectCase,
-  { payments }: ClaimedEffects,
-  { run: { moves = [] }, anchors }: { run: SimulatedMoves; anchors: readonly Address[] },
-): Gain[] {
-  const { address } = facts.safe
-  const receivers = new Map(moves.map(({ to }) => [to.toLowerCase(), to]))
-  const ours = [...receivers.values()].filter((one) => includesAddress(anchors, one))
-  return assetsIn(moves).flatMap((asset): Gain[] => {
-    const isSame = (one: Asset) => keyOf(one) === keyOf(asset)
-    const paid = payments.filter((one) => isSame(one.asset) && includesAddress(ours, one.to))
-    const amount =
-      ours.reduce((sum, one) => sum + netOf(moves, asset, one), 0n) -
-      paid.reduce((sum, one) => sum + one.amount, 0n)
-    const isTrusted = asset.token === undefined || !isUnknownToken(facts, asset.token)
-    return isTrusted && amount > 0n && netOf(moves, asset, address) >= 0n ? [{ asset, amount }] : []
-  })
-}
 
 /** Whether an account gets more than a hundredth beside the Safe, or something else, and gives nothing as a pool does. */
 function isShared({ moves = [] }: SimulatedMoves, account: Address, gains: readonly Gain[]): boolean {

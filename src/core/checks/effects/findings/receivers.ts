@@ -1,5 +1,6 @@
 import { zeroAddress } from 'viem'
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
@@ -18,6 +19,24 @@ import {
 /** Every asset of these moves, each once. */
 export function assetsIn(moves: readonly Move[]): Asset[] {
   return [...new Map(moves.map((move) => [keyOf(assetOf(move)), assetOf(move)])).values()]
+}
+
+/** What accounts get beyond what calls pay them, and the first of them, the Safe, does not lose. */
+export function gainsOf(
+  { payments }: ClaimedEffects,
+  moves: readonly Move[],
+  accounts: readonly Address[],
+): { asset: Asset; amount: bigint }[] {
+  const receivers = new Map(moves.map(({ to }) => [to.toLowerCase(), to]))
+  const ours = [...receivers.values()].filter((one) => includesAddress(accounts, one))
+  return assetsIn(moves).flatMap((asset) => {
+    const paid = payments.filter((one) => keyOf(one.asset) === keyOf(asset) && includesAddress(ours, one.to))
+    const amount =
+      ours.reduce((sum, one) => sum + netOf(moves, asset, one), 0n) -
+      paid.reduce((sum, one) => sum + one.amount, 0n)
+    const isLost = accounts.slice(0, 1).some((safe) => netOf(moves, asset, safe) < 0n)
+    return amount > 0n && !isLost ? [{ asset, amount }] : []
+  })
 }
 
 type Followed = { passing: Address[]; got: ReadonlyMap<string, { to: Address; amount: bigint }> }
@@ -79,9 +98,22 @@ function lent(
   return given > owed ? given - owed : 0n
 }
 
+/** Whether anything comes back to the Safe or to whom it knows, or is promised for later: where it all goes is then an exchange's own business. */
+const isAnswered = (said: ClaimedEffects, moves: readonly Move[], anchors: readonly Address[]): boolean =>
+  said.exchanges.some(({ isLater }) => isLater) || gainsOf(said, moves, anchors).length > 0
+
+/** Who may take tokens by what the same transaction allows, and who is called: a permission is meant for these. */
+const takersOf = ({ places }: EffectCase, { allowances }: ClaimedEffects): Address[] => [
+  ...allowances.map(({ spender }) => spender),
+  ...places.map(({ call }) => call.to),
+]
+
 /** Who gets something of the Safe that no call says, or more than the calls say. */
 export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: readonly Move[]): Finding[] {
   const safe = facts.safe.address
+  const anchors = anchorsOf(facts)
+  const isAny = isAnswered(said, moves, anchors)
+  const parties = new Set([zeroAddress, ...anchors, ...takersOf(facts, said)].map((one) => one.toLowerCase()))
   return assetsIn(moves).flatMap((asset): Finding[] => {
     const { passing, got } = followed(moves, said, { asset, safe })
     let free = allowedAmount(said, facts, asset)
@@ -93,7 +125,7 @@ export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: re
       const refunded = refundedAmount(said, asset, to) > 0n ? smallerOf(over, refund) : 0n
       refund -= refunded
       over -= refunded
-      const taken = smallerOf(over, free)
+      const taken = isAny || parties.has(to.toLowerCase()) ? smallerOf(over, free) : 0n
       free -= taken
       over -= taken
       if (over === 0n || (asset.token !== undefined && isRounding(over, own))) return []
