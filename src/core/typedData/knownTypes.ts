@@ -15,6 +15,10 @@ const exact: ReadonlySet<string> = new Set([
   'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)',
   'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)',
   'Permit(address spender,uint256 tokenId,uint256 nonce,uint256 deadline)',
+  'Delegation(address delegatee,uint256 nonce,uint256 expiry)',
+  'DelegationWithSig(address delegatee,uint256 value,uint256 nonce,uint256 deadline)',
+  'Authorization(address authorizer,address authorized,bool isAuthorized,uint256 nonce,uint256 deadline)',
+  'Authorization(address owner,address manager,bool isAllowed,uint256 nonce,uint256 expiry)',
   ...['TransferWithAuthorization', 'ReceiveWithAuthorization'].map(
     (name) =>
       `${name}(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)`,

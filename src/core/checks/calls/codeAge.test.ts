@@ -26,6 +26,13 @@ test('it is not offered without a moment of deployment or a clock, and not known
   expect(codeAgeOf({ codeAges: { of: new Map([[contract, silent]]) } }, contract)).toEqual(silent)
 })
 
+test('what an account runs by EIP-7702 is young, however long it has done so: its key may exchange it', () => {
+  const delegated = {
+    of: new Map([[contract, known({ size: 23, delegatedTo: people.alice, createdAt: 0 })]]),
+  }
+  expect(codeAgeOf({ codeAges: aged(400), codes: delegated, now: 900 * day }, contract)).toEqual(known(0))
+})
+
 test('code is fresh for 30 days', () => {
   expect([known(0), known(29.99), known(30), known(400), silent, undefined].map(isFresh)).toEqual([
     true,

@@ -7,14 +7,18 @@ export const freshDays = 30
 
 const secondsOfDay = 86_400
 
-/** How long the code at an address has been there, in days: as it was read, else from the moment of its deployment; undefined: not offered. */
+/**
+ * How long the code at an address has been there, in days: as it was read, else from the moment of its deployment; undefined: not offered. What
+ * an account runs by EIP-7702 its key may exchange with the next transaction: it is never older than that.
+ */
 export function codeAgeOf(
   { codeAges, codes, now }: Pick<EffectFacts, 'codeAges' | 'codes' | 'now'>,
   address: Address,
 ): Fact<number> | undefined {
+  const code = factAt(codes, address)
+  if (code?.known && code.value.delegatedTo !== undefined) return { known: true, value: 0 }
   const age = factAt(codeAges, address)
   if (age !== undefined) return age
-  const code = factAt(codes, address)
   if (!code?.known || code.value.createdAt === undefined || now === undefined) return undefined
   return { known: true, value: (now - code.value.createdAt) / secondsOfDay }
 }

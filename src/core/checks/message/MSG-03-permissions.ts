@@ -34,7 +34,7 @@ export const permissionsCheck = check({
     )
     const found = [
       ...permissions.flatMap((permission) => describePermission(permission, facts)),
-      ...ofKind(facts, 'power').map(describePower),
+      ...ofKind(facts, 'power').map((power) => describePower(power, facts)),
     ]
     return { found, missing: whyUnread(facts) ?? whyUnknown(facts) }
   },

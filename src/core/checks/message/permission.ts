@@ -73,13 +73,17 @@ export function describePermission(permission: RecognisedPermission, facts: Mess
   }
 }
 
-/** Who could act for the account. */
-export const describePower = ({ text, to, expiry }: Power): Finding => ({
-  text: expiry === undefined ? text : `${text} The signature can be used until ${momentText(expiry)}.`,
-  remedy: 'Sign only requests that you started yourself, for somebody you know.',
-  to,
-  expiry,
-})
+/** Who could act for the account; what is taken back, or votes that stay its own, is only told. */
+export function describePower({ text, to, expiry, gives }: Power, { safe }: MessageFacts): Finding {
+  const isHarmless = gives === 'nothing' || (gives === 'votes' && to !== undefined && isSameAddress(to, safe))
+  return {
+    ...(isHarmless && { severity: 'info' }),
+    text: expiry === undefined ? text : `${text} The signature can be used until ${momentText(expiry)}.`,
+    remedy: 'Sign only requests that you started yourself, for somebody you know.',
+    to,
+    expiry,
+  }
+}
 
 function takenBack(spender: Address | undefined, token: Address | undefined): Finding {
   const text = `Revokes the permission of ${spender ?? 'any holder of this signature'} to take ${token ?? 'a token'}.`

@@ -30,7 +30,8 @@ export function isUnknownPower(data: Encodable, recognised: readonly Recognised[
   const places = structsIn(data)
   const [root] = places
   if (root === undefined) return false
-  if (isKnownType(root.encoded)) return isOfAnotherContract(data, recognised)
+  if (isKnownType(root.encoded) && !isCancelledElsewhere(data, root))
+    return isOfAnotherContract(data, recognised)
   const isPower = recognised.some(({ kind }) => kind === 'power')
   const own = ownAccounts(data, safe)
   if (!isPower && places.some(holdsAmount)) return true
@@ -58,6 +59,10 @@ const isOfAnotherContract = (data: Encodable, recognised: readonly Recognised[])
   recognised.some(
     (one) => one.kind === 'order' && !includesAddress(orderContracts[one.protocol], contractOf(data) ?? '0x'),
   )
+
+/** Orders that another contract than theirs would cancel: what is in bytes there nobody knows. */
+const isCancelledElsewhere = (data: Encodable, { type }: StructPlace): boolean =>
+  type === 'OrderCancellations' && !includesAddress(orderContracts.CoW, contractOf(data) ?? '0x')
 
 /** What a value may name: somebody who is no stranger here or may be none, a stranger, an amount, or any of them, hidden in bytes. */
 type PowerRole = 'party' | 'stranger' | 'amount' | 'either'
