@@ -211,4 +211,48 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
       },
     ],
   },
+  {
+    what: 'An order on CoW Protocol, which no chain of the sandbox has, brings much less than it sells, an imitation of a token, or one that nobody knows.',
+    checks: ['ORD-01'],
+    twin: 'The same order at a fair price, for a token that is published.',
+    tests: [
+      {
+        file: 'src/core/checks/order/ORD-01-placed-orders.test.ts',
+        names: [
+          'ORD-01 stops an order that gives tokens away',
+          'ORD-01 needs no price of two dollars, and takes no imitation of one for a return',
+          'ORD-01 warns of an order that brings a token which nobody knows, without a price',
+        ],
+      },
+    ],
+  },
+  {
+    what: 'A new Safe is made that its owners do not rule: foreign code, foreign setup, a stranger who answers for it, or no owner.',
+    checks: ['DELEG-02', 'DEC-07'],
+    twin: 'A new Safe of official code, whose owners are known.',
+    tests: [
+      {
+        file: 'src/core/checks/delegatecall/newSafes.test.ts',
+        names: [
+          'is stopped where its code is foreign, and passes where it is official',
+          'DELEG-02 stops a new Safe where %s',
+          'DELEG-02 passes a new Safe with %s',
+        ],
+      },
+    ],
+  },
+  {
+    what: 'A contract that is allowed to take tokens hands them on to somebody whom no call names, and nothing comes back.',
+    checks: ['SIM-01'],
+    twin: 'It keeps them, pays somebody known, or brings something in return.',
+    tests: [
+      {
+        file: 'src/core/checks/effects/findings/handedOn.test.ts',
+        names: [
+          'SIM-01 stops what an allowed contract hands on to somebody whom nothing names, with nothing in return',
+          'SIM-01 leaves what the allowed contract keeps, gives up, pays to somebody known, or answers',
+        ],
+      },
+    ],
+  },
 ]

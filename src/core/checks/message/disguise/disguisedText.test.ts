@@ -1,3 +1,5 @@
+import { concatHex, keccak256, numberToHex, size, toRlp } from 'viem'
+import { hashAuthorization } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { disguisedTransactionCheck } from '#core/checks/message/MSG-01-disguised-transaction.ts'
 import type { MessageSetting } from '#core/checks/message/messageFacts.ts'
@@ -102,3 +104,25 @@ test('MSG-01 passes texts and bytes that are neither a hash nor what stands behi
   expect(judged('Welcome to OpenSea!\n\nNonce: 5', setting).outcome).toBe('pass')
   expect(judged('0x1234', setting).outcome).toBe('pass')
 })
+
+test.each([1, 0, 137, 42_161, 11_155_111])(
+  'MSG-01 stops the bytes of an authorization of EIP-7702 on chain %s',
+  (id) => {
+    const number = (value: number): Hex => (value === 0 ? '0x' : numberToHex(value))
+    for (const nonce of [0, 7, 70_000, 2 ** 50]) {
+      const bytes = concatHex(['0x05', toRlp([number(id), otherSafe, number(nonce)])])
+      // What a wallet hashes for it (EIP-7702), by viem.
+      expect(keccak256(bytes)).toBe(hashAuthorization({ chainId: id, contractAddress: otherSafe, nonce }))
+      expect(judged(bytes, setting)).toMatchObject({ outcome: 'finding', severity: 'stop' })
+      // Of 32 bytes it is a bare hash to whoever reads it.
+    if (size(bytes) !== 32) expect(judged(bytes, setting).text).toContain(otherSafe)
+      expect(judged(keccak256(bytes), setting)).toMatchObject({ severity: 'stop' })
+    }
+    for (const bytes of [
+      '0x05',
+      `0x05${'d7'.repeat(24)}`,
+      `0x01${toRlp(['0x01', otherSafe, '0x']).slice(2)}`,
+    ])
+      expect(judged(bytes, setting).outcome).toBe('pass')
+  },
+)

@@ -1,5 +1,7 @@
 import type { Finding } from '#core/checks/answer.ts'
+import { addressFrom } from '#core/checks/argument.ts'
 import type { MessageSetting } from '#core/checks/message/messageFacts.ts'
+import type { Hex } from '#core/safe/safe.ts'
 import { domainHash } from '#core/safe/safeTxHash.ts'
 import { readRawMessage } from '#core/signatures/rawMessage.ts'
 
@@ -12,7 +14,8 @@ export function disguisedText(
   { safe, chainId, safeVersion, waiting }: MessageSetting,
 ): Finding[] {
   const raw = readRawMessage(given)
-  if (raw.kind === 'text' || raw.kind === 'bytes') return []
+  if (raw.kind === 'text') return []
+  if (raw.kind === 'bytes') return authorizationFound(raw.bytes)
   const names = 'hash' in raw ? [raw.bytes, raw.hash] : [raw.bytes]
   const [known] = names.flatMap((name) => waiting?.get(name) ?? [])
   const remedy = 'Do not sign this. If you want that transaction, confirm it as a transaction.'
@@ -29,6 +32,20 @@ export function disguisedText(
       severity: 'stop',
       text: `This “message” is ${what}: it can stand for anything, even a transaction of a Safe.`,
       remedy: 'Do not sign a hash that you did not compute yourself.',
+    },
+  ]
+}
+
+/** The bytes behind an authorization of EIP-7702, 0x05 ‖ RLP of chain, address and nonce: with a key's signature the account runs that code. */
+function authorizationFound(bytes: Hex): Finding[] {
+  const [, code] = /^0x05(?:d[7-9a-f]|e[0-7])(?:.{2}|8[1-8].{2,16})94(.{40})/.exec(bytes) ?? []
+  if (code === undefined) return []
+  return [
+    {
+      severity: 'stop',
+      text: `This “message” is an authorization (EIP-7702): an account whose key signs it runs the code at ${addressFrom(`0x${code}`)}.`,
+      remedy: 'Do not sign this with any key.',
+      bytes,
     },
   ]
 }
