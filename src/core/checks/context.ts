@@ -1,13 +1,13 @@
 import type { Readings } from '#core/descriptors/provided.ts'
 import type { Address, Call, Hash, ReportedState, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
 import type { JudgedSignatureSet } from '#core/signatures/signatureSet.ts'
+import type { Answer } from './answer.ts'
 import type { JudgedConfirmation } from './calls/confirmations.ts'
 import type { OwnChange } from './calls/ownChanges.ts'
 import type { OwnerChange } from './calls/ownerSet.ts'
 import type { PlacedCall } from './calls/placedCalls.ts'
 import type { Claim } from './claims/claim.ts'
 import type { EffectFacts } from './effectFacts.ts'
-import type { ExpectedCase } from './expected/expectedCase.ts'
 import type { Fact } from './fact.ts'
 import type { ClaimedText, Facts, Problem, Proof } from './facts.ts'
 import type { MessageFacts, MessageSetting } from './message/messageFacts.ts'
@@ -113,8 +113,8 @@ export type Inputs = {
   /** Names, labels and notes that somebody gave. */
   names: readonly ClaimedText[]
   host: HostFacts
-  /** What a file from elsewhere says that the Safe is to do; only where somebody gave one. */
-  expected: ExpectedCase
+  /** How the calls differ from what a file from elsewhere says that the Safe is to do; only where somebody gave one. */
+  expected: Answer
 }
 
 export type Need = keyof Inputs

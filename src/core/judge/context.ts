@@ -71,7 +71,9 @@ export async function prepare(theCase: Case, computed: Computed): Promise<Prepar
   const { expected } = theCase
   if (expected) {
     const isUnread = isTransaction && !tx
-    inputs.expected = isUnread ? whyNoTx : known({ expected, chainId, safe: addressOf(subject), tx })
+    const { expectedAnswer } = await import('#core/checks/expected/expectedAnswer.ts')
+    const compared = () => expectedAnswer({ expected, chainId, safe: addressOf(subject), tx })
+    inputs.expected = isUnread ? whyNoTx : readFact('The comparison', compared)
   }
   if (host || mode === 'frame') inputs.host = host ? known(host) : noHost
   const unlisted = readFact('An execution', () => unlistedOf(facts, computed, addressOf(subject)))

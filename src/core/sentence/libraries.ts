@@ -1,9 +1,18 @@
 import { byteLength } from '#core/bytes/bytes.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import { newSafeOf, ownersIn } from '#core/calldata/newSafe.ts'
+import { newSafeOf } from '#core/calldata/newSafe.ts'
 import { type Deployment, deploymentAt } from '#core/deployments/deployments.ts'
 import type { Hex } from '#core/safe/safe.ts'
-import { account, coins, type Part, type SentenceContext, text, value, verb } from './parts.ts'
+import {
+  account,
+  accountAfterNoun,
+  coins,
+  type Part,
+  type SentenceContext,
+  text,
+  value,
+  verb,
+} from './parts.ts'
 
 type LibraryArguments = ReadonlyMap<string, string>
 
@@ -34,31 +43,18 @@ export function librarySentence(call: DecodedCall, context: SentenceContext): Pa
 export function newSafeSentence(call: DecodedCall, context: SentenceContext): Part[] | undefined {
   const made = newSafeOf(call)
   if (made === undefined) return undefined
-  if (made.release === undefined)
-    return [
-      verb(
-        context,
-        'Creates a new account that runs the code of ',
-        'Created a new account that runs the code of ',
-      ),
-      account(made.singleton, context),
-      text('.'),
-    ]
-  const owners = made.setup ? ownersIn(made.setup) : []
-  const opening = [
-    verb(context, 'Creates a new ', 'Created a new '),
-    value(`${made.release.name} ${made.release.version}`),
-  ]
-  if (owners.length === 0) return [...opening, text(' without owners.')]
+  const { singleton, setup, owners } = made
   return [
-    ...opening,
+    verb(
+      context,
+      'Creates a new account with the implementation ',
+      'Created a new account with the implementation ',
+    ),
+    accountAfterNoun(singleton, context),
     text(', which '),
-    value(`${made.setup?.get('_threshold')} of ${owners.length}`),
-    text(' owners control: '),
-    ...owners.flatMap((one, at) => [
-      text(at === 0 ? '' : at === owners.length - 1 ? ' and ' : ', '),
-      account(one, context),
-    ]),
+    value(`${setup?.get('_threshold') ?? 0} of ${owners.length}`),
+    text(' owners control'),
+    ...owners.flatMap((one, at) => [text(at === 0 ? ': ' : ', '), account(one, context)]),
     text('.'),
   ]
 }

@@ -228,7 +228,7 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
   },
   {
     what: 'A new Safe is made that its owners do not rule: foreign code, foreign setup, a stranger who answers for it, or no owner.',
-    checks: ['DELEG-02', 'DEC-07'],
+    checks: ['DELEG-02'],
     twin: 'A new Safe of official code, whose owners are known.',
     tests: [
       {

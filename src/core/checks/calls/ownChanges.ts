@@ -2,8 +2,7 @@ import { zeroAddress } from 'viem'
 import { isSameAddress, withoutAddresses } from '#core/addresses/address.ts'
 import { argumentsOf } from '#core/checks/argument.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
-import type { Fact } from '#core/checks/fact.ts'
-import type { Facts } from '#core/checks/facts.ts'
+import type { Extension, Facts } from '#core/checks/facts.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { OwnerChange } from './ownerSet.ts'
 import type { PlacedCall } from './placedCalls.ts'
@@ -123,31 +122,28 @@ function standsBehind(
 export const isCertain = ({ place }: OwnChange) =>
   place.parents.every(({ signature, operation }) => signature === 'multiSend(bytes)' && operation === 1)
 
-/** What a Safe has now of what a change sets: read from its chain, the singleton also from the state. */
-type Attached = Pick<Facts, 'guards' | 'fallbackHandler'>
+/** What is said of a change that is none. */
+export const unchanged = { severity: 'info', text: 'That is what it is now.' } as const
 
 /**
- * Whether it sets something of this Safe to what it is, and surely: whatever runs before it, by an earlier nonce or after a delay, may have made
- * another of it by then. Owners come and go within one batch, so only a threshold is nothing.
+ * Whether it sets threshold, handler or guard of this Safe to what they are (`now`), and surely: whatever runs before it, by an earlier nonce
+ * or after a delay, may have made another of it by then. Owners come and go within one batch, so only a threshold is nothing.
  */
-export function changesNothing(facts: EffectFacts, change: OwnChange, attached: Attached): boolean {
-  const { safe, tx, state } = facts
+export function changesNothing(
+  { safe, tx, state }: EffectFacts,
+  change: OwnChange,
+  now: Pick<Facts, 'guards' | 'fallbackHandler'>,
+): boolean {
   if (!state?.known || tx.nonce !== state.value.nonce) return false
   if (!isSameAddress(change.safe, safe.address) || !isCertain(change)) return false
-  const isNow = (set: Address, now: Fact<{ address?: Address | undefined } | undefined> | undefined) =>
-    now?.known === true && now.value !== undefined && isSameAddress(set, now.value.address ?? zeroAddress)
-  const { guards, fallbackHandler } = attached
-  switch (change.kind) {
-    case 'owners':
-      return change.change.kind === 'threshold' && change.change.threshold === BigInt(state.value.threshold)
-    case 'guard':
-    case 'moduleGuard':
-      return isNow(change.guard, guards?.known ? { known: true, value: guards.value[change.kind] } : guards)
-    case 'fallbackHandler':
-      return isNow(change.handler, fallbackHandler)
-    case 'singleton':
-      return isSameAddress(change.singleton, state.value.singleton ?? zeroAddress)
-    default:
-      return false
-  }
+  if (change.kind === 'owners')
+    return change.change.kind === 'threshold' && change.change.threshold === BigInt(state.value.threshold)
+  const { guards, fallbackHandler } = now
+  if (change.kind === 'fallbackHandler')
+    return fallbackHandler?.known === true && isSame(change.handler, fallbackHandler.value)
+  if (change.kind !== 'guard' && change.kind !== 'moduleGuard') return false
+  return guards?.known === true && isSame(change.guard, guards.value[change.kind])
 }
+
+const isSame = (set: Address, now: Extension | undefined) =>
+  now !== undefined && isSameAddress(set, now.address ?? zeroAddress)

@@ -1,14 +1,9 @@
-import { withoutAddresses } from '#core/addresses/address.ts'
 import { byteLength } from '#core/bytes/bytes.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { innerSafeTransaction } from '#core/calldata/innerSafe.ts'
-import { newSafeOf, ownersIn } from '#core/calldata/newSafe.ts'
-import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
-import { callPrefix } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import { announcedCall } from '#core/checks/claims/announced.ts'
-import type { EffectCase } from '#core/checks/context.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
 import { coinText } from '#core/checks/wording/amountText.ts'
@@ -40,8 +35,8 @@ export const wrappedCallsCheck = check({
   remedy: 'Do not sign what you cannot read. Ask the proposer for its ABI and its purpose.',
   run: ({ effects: facts }) => {
     const found = facts.places.flatMap(({ call, path }): Finding[] => {
-      const told = announcedFound(facts, call) ?? createdFound(facts, call, path)
-      if (told) return [{ path, ...told }]
+      const announced = announcedFound(facts, call)
+      if (announced) return [{ path, ...announced }]
       const words = call.wraps && how.get(call.wraps)
       if (words === undefined) return []
       const hash = innerHash(facts, call)
@@ -75,22 +70,6 @@ function announcedFound(facts: EffectFacts, call: DecodedCall): Finding | undefi
     value,
     data,
     operation,
-  }
-}
-
-/** Who will own a Safe that is made; what else could move what is in it DELEG-02 stops. */
-function createdFound(facts: EffectCase, call: DecodedCall, path: readonly number[]): Finding | undefined {
-  const setup = newSafeOf(call, facts.safe.chainId)?.setup
-  if (setup === undefined) return undefined
-  const owners = ownersIn(setup)
-  const strangers = withoutAddresses(owners, anchorsOf(facts))
-  const text = `${callPrefix(path)}Creates a Safe that ${setup.get('_threshold')} of ${owners.length} owners control: ${owners.join(', ')}.`
-  if (strangers.length === 0) return { text, owners }
-  return {
-    severity: 'warn',
-    text: `${text} You do not know ${strangers.join(', ')}.`,
-    remedy: 'Ask each owner for the whole address before you send anything to this Safe.',
-    owners,
   }
 }
 

@@ -25,7 +25,7 @@ export const innerDelegateCallsCheck = check({
       found: [
         ...foreignCode(facts, places).map((place) => describeForeignCode(facts, place)),
         ...strayCalls(facts, places).map((place) => describeStrayMethod(facts, place)),
-        ...findInNewSafes(facts, facts.places),
+        ...findInNewSafes(facts),
       ],
       isAbsent: places.length === 0,
     }

@@ -1,41 +1,41 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/addresses/address.ts'
+import { isSameAddress, withoutAddresses } from '#core/addresses/address.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
-import { newSafeOf, releaseAt } from '#core/calldata/newSafe.ts'
+import { isSingleton, newSafeOf } from '#core/calldata/newSafe.ts'
+import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
-import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
-import type { EffectFacts } from '#core/checks/effectFacts.ts'
+import { callPrefix } from '#core/checks/calls/placedCalls.ts'
+import type { EffectCase } from '#core/checks/context.ts'
 import { officialHandlerAt } from '#core/deployments/officialHandler.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
 
-/** What is found of the Safes that are made: whoever else than their owners could move what is in them. */
-export function findInNewSafes({ safe: { chainId } }: EffectFacts, places: readonly PlacedCall[]): Finding[] {
-  return places.flatMap(({ call, path }): Finding[] => {
-    const made = newSafeOf(call, chainId)
+/** What is found of the Safes that are made: whoever else than their owners could move what is in them, and owners that nobody knows. */
+export function findInNewSafes(facts: EffectCase): Finding[] {
+  const { chainId } = facts.safe
+  return facts.places.flatMap(({ call, path }): Finding[] => {
+    const made = newSafeOf(call)
     if (made === undefined) return []
-    const { singleton, release, setup, isEmpty } = made
+    const { singleton, setup, owners } = made
     const named = (name: string) => (setup?.get(name) ?? zeroAddress) as Address
     const [to, handler] = [named('to'), named('fallbackHandler')]
-    const said = [
-      release === undefined && `${singleton} controls it, code that this page does not know.`,
-      isEmpty && 'it has no owners: whoever calls it first takes it.',
-      !isEmpty && setup === undefined && 'this page cannot read how it is set up.',
-      isForeign(to, (setup?.get('data') ?? '0x') as Hex, chainId) &&
-        `${to} runs as it once, and may add owners and modules.`,
-      !isSameAddress(handler, zeroAddress) &&
-        officialHandlerAt(handler, chainId) === undefined &&
-        `${handler} answers calls and signature checks for it.`,
-      BigInt(setup?.get('payment') ?? 0) > 0n && `it pays ${named('paymentReceiver')} at once.`,
+    const ruling = [
+      ...(isSingleton(singleton, chainId) ? [] : [singleton]),
+      ...(isForeign(to, (setup?.get('data') ?? '0x') as Hex, chainId) ? [to] : []),
+      ...(isSameAddress(handler, zeroAddress) || officialHandlerAt(handler, chainId) ? [] : [handler]),
+      ...(BigInt(setup?.get('payment') ?? 0) > 0n ? [named('paymentReceiver')] : []),
     ]
-    return said
-      .filter((one) => one !== false)
-      .map((one) => ({
-        severity: 'stop',
-        text: `${callPrefix(path)}Creates an account: ${one}`,
-        remedy: 'Do not send anything to it before its owners know who controls it.',
-        path,
-        singleton,
-      }))
+    const unknown = withoutAddresses(owners, anchorsOf(facts))
+    const about = (text: string): Finding => ({ text: `${callPrefix(path)}Creates an account ${text}`, path })
+    return [
+      ...ruling.map((one) => about(`that ${one} gets control of, or money from, and not its owners alone.`)),
+      ...(setup === undefined ? [about('whose setup could not be decoded: anyone may take it.')] : []),
+    ]
+      .map((one): Finding => ({ ...one, severity: 'stop' }))
+      .concat(
+        unknown.length === 0
+          ? []
+          : { ...about(`whose owners you do not all know: ${unknown.join(', ')}.`), severity: 'warn' },
+      )
   })
 }
 
@@ -47,5 +47,5 @@ function isForeign(to: Address, data: Hex, chainId: number): boolean {
     { chainId },
   )
   const isOfNetwork = known === 'official' && exact === true && signature === 'setupToL2(address)'
-  return !isOfNetwork || releaseAt((parameters?.[0]?.value ?? to) as Address, chainId) === undefined
+  return !isOfNetwork || !isSingleton((parameters?.[0]?.value ?? to) as Address, chainId)
 }

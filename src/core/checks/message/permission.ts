@@ -1,4 +1,5 @@
-import { isSameAddress } from '#core/addresses/address.ts'
+import { zeroAddress } from 'viem'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import { momentText } from '#core/checks/calls/moment.ts'
 import { tokenName, tokenText } from '#core/checks/wording/amountText.ts'
@@ -73,17 +74,14 @@ export function describePermission(permission: RecognisedPermission, facts: Mess
   }
 }
 
-/** Who could act for the account; what is taken back, or votes that stay its own, is only told. */
-export function describePower({ text, to, expiry, gives }: Power, { safe }: MessageFacts): Finding {
-  const isHarmless = gives === 'nothing' || (gives === 'votes' && to !== undefined && isSameAddress(to, safe))
-  return {
-    ...(isHarmless && { severity: 'info' }),
-    text: expiry === undefined ? text : `${text} The signature can be used until ${momentText(expiry)}.`,
-    remedy: 'Sign only requests that you started yourself, for somebody you know.',
-    to,
-    expiry,
-  }
-}
+/** Who could act for the account; votes that stay its own, or that nobody gets, are only told. */
+export const describePower = ({ text, to, expiry, isVotes }: Power, { safe }: MessageFacts): Finding => ({
+  ...(isVotes && to !== undefined && includesAddress([safe, zeroAddress], to) && { severity: 'info' }),
+  text: expiry === undefined ? text : `${text} The signature can be used until ${momentText(expiry)}.`,
+  remedy: 'Sign only requests that you started yourself, for somebody you know.',
+  to,
+  expiry,
+})
 
 function takenBack(spender: Address | undefined, token: Address | undefined): Finding {
   const text = `Revokes the permission of ${spender ?? 'any holder of this signature'} to take ${token ?? 'a token'}.`

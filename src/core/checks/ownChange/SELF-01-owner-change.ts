@@ -1,6 +1,6 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import type { Finding } from '#core/checks/answer.ts'
-import { changesNothing, isUsedUp, type OwnChange, whose } from '#core/checks/calls/ownChanges.ts'
+import { changesNothing, isUsedUp, type OwnChange, unchanged, whose } from '#core/checks/calls/ownChanges.ts'
 import { changeOwners, mayOwnItself, type OwnerChange, type OwnerSet } from '#core/checks/calls/ownerSet.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
@@ -84,7 +84,7 @@ function foundAt(safe: Address, changes: readonly SELF01OwnerChangeEntry[], fact
     : ''
   const text = `${intro} ${afterwards(before, after)}${more}`
   if (changes.every((one) => changesNothing(facts, one, {})))
-    return { ...bare, before, after, severity: 'info', text: `${intro} That is what it is now.` }
+    return { ...bare, before, after, ...unchanged, text: `${intro} ${unchanged.text}` }
   const reach = reachOf(safe, after, facts.signers)
   if (!reach.isMet)
     return {

@@ -1,7 +1,7 @@
 import { zeroAddress } from 'viem'
 import { isSameAddress } from '#core/addresses/address.ts'
 import type { Finding } from '#core/checks/answer.ts'
-import { changesNothing, whose } from '#core/checks/calls/ownChanges.ts'
+import { changesNothing, unchanged, whose } from '#core/checks/calls/ownChanges.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 
 /** SELF-03: would a guard be set or taken away? */
@@ -25,17 +25,15 @@ export const guardChangeCheck = check({
       if (change.kind !== 'guard' && change.kind !== 'moduleGuard') return []
       const { kind, guard, safe, place } = change
       const of = whose(safe, facts.safe.address)
-      const bare = { path: place.path, safe, guard }
       const [name, what] = kind === 'guard' ? ['guard', 'transaction'] : ['module guard', 'module']
-      if (changesNothing(facts, change, read))
-        return [{ ...bare, severity: 'info', text: `Sets the ${name} of ${of} to what it is now.` }]
       const text = isSameAddress(guard, zeroAddress)
         ? `Removes the ${name} of ${of}: nothing checks its ${what}s any more.`
         : `Makes ${guard} the ${name} of ${of}: it can refuse every ${what} and so lock the Safe for good.`
       const remedy = isSameAddress(guard, zeroAddress)
         ? 'Sign only if the owners agreed to give up this protection.'
         : 'Sign only if you know this contract and how to remove it again.'
-      return [{ text, remedy, ...bare }]
+      const isSame = changesNothing(facts, change, read)
+      return [{ text, remedy, path: place.path, safe, guard, ...(isSame && unchanged) }]
     })
     return { found }
   },

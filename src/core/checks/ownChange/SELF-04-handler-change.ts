@@ -1,7 +1,7 @@
 import { zeroAddress } from 'viem'
 import { isSameAddress } from '#core/addresses/address.ts'
 import type { Finding } from '#core/checks/answer.ts'
-import { changesNothing, whose } from '#core/checks/calls/ownChanges.ts'
+import { changesNothing, unchanged, whose } from '#core/checks/calls/ownChanges.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import { officialHandlerAt } from '#core/deployments/officialHandler.ts'
 
@@ -36,8 +36,6 @@ export const handlerChangeCheck = check({
             text: `Lets the official ${official.name} ${official.version} answer calls for ${of}.`,
           },
         ]
-      if (changesNothing(facts, change, read))
-        return [{ ...bare, severity: 'info', text: `Sets the fallback handler of ${of} to what it is now.` }]
       const text = isSameAddress(handler, zeroAddress)
         ? `Removes the fallback handler of ${of}: it can then no longer receive NFTs by safe transfer or confirm messages.`
         : `Lets ${handler} answer calls and signature checks for ${of}.`
@@ -46,6 +44,7 @@ export const handlerChangeCheck = check({
           ...bare,
           text,
           remedy: 'Sign only if you know this contract: it is not an official handler.',
+          ...(changesNothing(facts, change, read) && unchanged),
         },
       ]
     })

@@ -1,7 +1,6 @@
 import { isSameAddress } from '#core/addresses/address.ts'
-import { releaseAt } from '#core/calldata/newSafe.ts'
 import type { Finding } from '#core/checks/answer.ts'
-import { changesNothing, whose } from '#core/checks/calls/ownChanges.ts'
+import { whose } from '#core/checks/calls/ownChanges.ts'
 import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
@@ -9,6 +8,7 @@ import { foreignCode } from '#core/checks/delegatecall/foreignCode.ts'
 import { type ContractName, deploymentAt } from '#core/deployments/deployments.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
 
+const singletons: readonly ContractName[] = ['Safe', 'SafeL2']
 const migrations: readonly ContractName[] = ['SafeMigration', 'SafeToL2Migration', 'SafeToL2Setup']
 
 /**
@@ -40,7 +40,6 @@ export const codeChangeCheck = check({
           path: change.place.path,
           remedy,
           ...singletonFound(change.singleton, whose(change.safe, address), chainId),
-          ...(changesNothing(facts, change, {}) && unchanged),
         },
       ]
     })
@@ -56,11 +55,6 @@ export const codeChangeCheck = check({
   },
 })
 
-const unchanged = {
-  severity: 'info',
-  text: 'Sets the implementation of this Safe to what it is now.',
-} as const
-
 /** A migration that is told its singleton is worse than its default when that is unknown. */
 function targetOf(parameters: PlacedCall['call']['parameters'], chainId: number): Partial<Finding> {
   const told = parameters?.[0]
@@ -70,8 +64,8 @@ function targetOf(parameters: PlacedCall['call']['parameters'], chainId: number)
 }
 
 function singletonFound(singleton: Address, of: string, chainId: number): Finding {
-  const official = releaseAt(singleton, chainId)
-  if (official)
+  const official = deploymentAt(singleton, chainId)
+  if (official && singletons.includes(official.name))
     return {
       severity: 'stop',
       text: `Replaces the implementation of ${of} with the official ${official.name} ${official.version} at ${singleton}.`,

@@ -8,6 +8,17 @@ const endless = 2n ** 255n
 const erc2612 = 'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)'
 const dai = 'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)'
 const collectible = 'Permit(address spender,uint256 tokenId,uint256 nonce,uint256 deadline)'
+/** Who may take and borrow all of an account at one contract, by the names of owner, manager and switch: Morpho, Compound III. */
+const managers: ReadonlyMap<string, readonly [string, string, string]> = new Map([
+  [
+    'Authorization(address authorizer,address authorized,bool isAuthorized,uint256 nonce,uint256 deadline)',
+    ['authorizer', 'authorized', 'isAuthorized'],
+  ],
+  [
+    'Authorization(address owner,address manager,bool isAllowed,uint256 nonce,uint256 expiry)',
+    ['owner', 'manager', 'isAllowed'],
+  ],
+])
 const authorization =
   /^\w+WithAuthorization\(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce\)$/
 
@@ -48,6 +59,16 @@ export function tokenPermit(
       ...(until === 0n ? {} : { expiry: until }),
     }
   }
+  const manager = managers.get(encoded)
+  if (manager !== undefined)
+    return {
+      kind: 'daiPermit',
+      token,
+      owner: addressOf(struct, manager[0]),
+      spender: addressOf(struct, manager[1]),
+      allowed: struct[manager[2]] === true,
+      expiry: expiry ?? integerOf(struct, 'expiry'),
+    }
   if (encoded === collectible)
     return { kind: 'nftPermit', token, spender, tokenId: integerOf(struct, 'tokenId') ?? 0n, expiry }
   const [from, to] = [addressOf(struct, 'from'), addressOf(struct, 'to')]

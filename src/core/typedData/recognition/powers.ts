@@ -1,4 +1,4 @@
-import { checksumAddress, zeroAddress } from 'viem'
+import { checksumAddress } from 'viem'
 import {
   addressOf,
   bytesIn,
@@ -14,29 +14,12 @@ type PowerReader = (place: StructPlace) => Omit<Power, 'kind'>
 const bytesText = (hex: string) => `${(hex.length - 2) / 2} bytes of calls`
 
 /** ERC-20 Votes (OpenZeppelin, Compound): the votes of all tokens, not the tokens. */
-const votes: PowerReader = ({ struct, data }) => {
-  const to = addressOf(struct, 'delegatee')
-  return {
-    text: `Gives the votes of all your ${contractOf(data) ?? 'tokens'} to ${to ?? 'somebody'}.`,
-    to,
-    expiry: integerOf(struct, 'expiry'),
-    gives: to === zeroAddress ? 'nothing' : 'votes',
-  }
-}
-
-/** Who may act for an account at one contract: managers of Morpho and of Compound III. */
-const manager =
-  (name: string, given: string): PowerReader =>
-  ({ struct, data }) => {
-    const to = addressOf(struct, name)
-    const isGiven = struct[given] === true
-    return {
-      text: `${isGiven ? 'Lets' : 'Revokes the permission of'} ${to ?? 'somebody'} ${isGiven ? '' : 'to '}take what this account has, and borrow for it, at ${contractOf(data) ?? 'a contract'}.`,
-      to,
-      expiry: integerOf(struct, 'deadline') ?? integerOf(struct, 'expiry'),
-      ...(!isGiven && { gives: 'nothing' }),
-    }
-  }
+const votes: PowerReader = ({ struct, data }) => ({
+  isVotes: true,
+  text: `Gives the votes of all your ${contractOf(data) ?? 'tokens'} to ${addressOf(struct, 'delegatee') ?? 'somebody'}.`,
+  to: addressOf(struct, 'delegatee'),
+  expiry: integerOf(struct, 'expiry'),
+})
 
 /** ERC-7710 delegation of MetaMask's framework: whoever is named acts as the account, within the caveats. */
 const delegation: PowerReader = ({ struct }) => {
@@ -81,14 +64,6 @@ const oldOperationFields =
 /** By the type's own text, as its standard publishes it; that of its parts may follow. */
 const readers: ReadonlyMap<string, PowerReader> = new Map([
   ['Delegation(address delegatee,uint256 nonce,uint256 expiry)', votes],
-  [
-    'Authorization(address authorizer,address authorized,bool isAuthorized,uint256 nonce,uint256 deadline)',
-    manager('authorized', 'isAuthorized'),
-  ],
-  [
-    'Authorization(address owner,address manager,bool isAllowed,uint256 nonce,uint256 expiry)',
-    manager('manager', 'isAllowed'),
-  ],
   [
     'Delegation(address delegate,address delegator,bytes32 authority,Caveat[] caveats,uint256 salt)Caveat(address enforcer,bytes terms)',
     delegation,

@@ -93,17 +93,8 @@ export type ServiceRequest =
 /** A call that somebody else may send in the signer's name: ERC-2771 and its relatives. */
 export type ForwardedCall = { kind: 'forwardedCall'; from: Address; to?: Address; value?: bigint; data: Hex }
 
-/**
- * Somebody may act for the account: votes, delegations, account operations, intents; `text` says who may do what. `gives`: nothing, where it is
- * taken back, or votes alone, which whoever signs may keep.
- */
-export type Power = {
-  kind: 'power'
-  text: string
-  to?: Address
-  expiry?: bigint
-  gives?: 'nothing' | 'votes'
-}
+/** Somebody may act for the account: votes, delegations, account operations, intents; `text` says who may do what. `isVotes`: no more than votes. */
+export type Power = { kind: 'power'; text: string; to?: Address; expiry?: bigint; isVotes?: true }
 
 /** The domain's name says a known protocol; `genuine` whether its contract is one of that protocol. */
 export type ProtocolClaim = {

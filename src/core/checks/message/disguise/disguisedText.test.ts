@@ -115,7 +115,7 @@ test.each([1, 0, 137, 42_161, 11_155_111])(
       expect(keccak256(bytes)).toBe(hashAuthorization({ chainId: id, contractAddress: otherSafe, nonce }))
       expect(judged(bytes, setting)).toMatchObject({ outcome: 'finding', severity: 'stop' })
       // Of 32 bytes it is a bare hash to whoever reads it.
-    if (size(bytes) !== 32) expect(judged(bytes, setting).text).toContain(otherSafe)
+      if (size(bytes) !== 32) expect(judged(bytes, setting).text).toContain(otherSafe)
       expect(judged(keccak256(bytes), setting)).toMatchObject({ severity: 'stop' })
     }
     for (const bytes of [
