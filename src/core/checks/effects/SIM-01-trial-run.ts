@@ -8,6 +8,7 @@ import { claimedEffectsOf } from './findings/claimedEffects.ts'
 import { paidForOthers } from './findings/exchanged.ts'
 import { findNamed } from './findings/namedReceivers.ts'
 import { firstToTry } from './findings/understood.ts'
+import { wardsPayForOthers } from './findings/wardLosses.ts'
 
 const passed = 'The simulation succeeds and changes nothing beyond the call.'
 
@@ -34,7 +35,8 @@ export const trialRunCheck = check({
   run: ({ effects: facts }) => {
     const { simulation } = facts
     const said = claimedEffectsOf(facts, simulation?.known ? (simulation.value.moves ?? []) : [])
-    const away = paidForOthers(facts, said)
+    const isTried = simulation?.known && simulation.value.succeeded
+    const away = [...paidForOthers(facts, said), ...(isTried ? [] : wardsPayForOthers(facts))]
     const named = findNamed(facts, said, {})
     if (simulation === undefined)
       return { found: [...away, ...named, ...findPromises(facts)], notOffered: 'No simulation was run.' }

@@ -23,8 +23,21 @@ export function findWardLosses(facts: EffectCase, run: Simulation): Finding[] {
   return wardsOf(facts, run).flatMap((account) => named(account, wardFound(facts, run, account)))
 }
 
+/** What these give while somebody else gets what comes of it, where no trial shows it: from the bytes alone. */
+export function wardsPayForOthers(facts: EffectCase): Finding[] {
+  const { address } = facts.safe
+  return wardsOf(facts, {}).flatMap((account) => {
+    const around = { ...facts, safe: { ...facts.safe, address: account } }
+    const found = paidForOthers(around, claimedEffectsOf(around, []))
+    return named(
+      account,
+      found.filter(({ receiver }) => receiver !== address),
+    )
+  })
+}
+
 /** Accounts of approved transactions act later, in trials of their own. */
-function wardsOf(facts: EffectCase, { moves = [] }: Simulation): Address[] {
+function wardsOf(facts: EffectCase, { moves = [] }: Pick<Simulation, 'moves'>): Address[] {
   const isLater = ({ parents }: EffectCase['places'][number]) =>
     parents.some(({ signature }) => signature === 'approveHash(bytes32)')
   const made = wardsIn(
