@@ -4,16 +4,7 @@ import { checkOf } from '#core/checks/checks.ts'
 import type { Facts } from '#core/checks/facts.ts'
 import type { CheckId } from '#core/checks/result.ts'
 import { known } from '#core/fixtures/checkCase.ts'
-import {
-  batch,
-  callOf,
-  effectContext,
-  factsOf,
-  official,
-  people,
-  stateOf,
-  throughSafe,
-} from '#core/fixtures/effectCase.ts'
+import { batch, callOf, effectContext, factsOf, people, throughSafe } from '#core/fixtures/effectCase.ts'
 import type { Address, Call, SafeVersion } from '#core/safe/safe.ts'
 
 const { safe, alice, dave, contract, otherSafe, stranger } = people
