@@ -241,18 +241,4 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
       },
     ],
   },
-  {
-    what: 'A contract that is allowed to take tokens hands them on to somebody whom no call names, and nothing comes back.',
-    checks: ['SIM-01'],
-    twin: 'It keeps them, pays somebody known, or brings something in return.',
-    tests: [
-      {
-        file: 'src/core/checks/effects/findings/handedOn.test.ts',
-        names: [
-          'SIM-01 stops what an allowed contract hands on to somebody whom nothing names, with nothing in return',
-          'SIM-01 leaves what the allowed contract keeps, gives up, pays to somebody known, or answers',
-        ],
-      },
-    ],
-  },
 ]

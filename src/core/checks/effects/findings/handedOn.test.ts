@@ -28,7 +28,7 @@ const run = (...moves: Move[]) =>
 const taken = (to: Address, amount = all) => erc20(usdc, safe, to, amount)
 const onwards = (to: Address, amount = all) => [taken(contract), erc20(usdc, contract, to, amount)]
 
-test('SIM-01 stops what an allowed contract hands on to somebody whom nothing names, with nothing in return', () => {
+test('SIM-01 stops what goes by an allowance to an account that no call names, with no return', () => {
   for (const moves of [onwards(stranger), [taken(stranger)], onwards(stranger, 1_000n), onwards(escrow)]) {
     expect(run(...moves)).toContain('finding stop')
     expect(run(...moves)).toContain('no call shows this payment')
@@ -36,7 +36,7 @@ test('SIM-01 stops what an allowed contract hands on to somebody whom nothing na
   expect(run(...onwards(stranger), erc20(usdc, stranger, safe, 1n))).toContain('finding stop')
 })
 
-test('SIM-01 leaves what the allowed contract keeps, gives up, pays to somebody known, or answers', () => {
+test('SIM-01 leaves what the contract keeps, burns, pays to somebody known, or pays for', () => {
   for (const moves of [[taken(contract)], onwards(zeroAddress), onwards(alice), [taken(alice)]])
     expect(run(...moves)).not.toContain('stop')
   expect(run(...onwards(escrow), erc20(dai, escrow, safe, all * 10n ** 12n))).not.toContain('stop')
