@@ -27,7 +27,7 @@ export function findInNewSafes(facts: EffectCase): Finding[] {
     const unknown = withoutAddresses(owners, anchorsOf(facts))
     const about = (text: string): Finding => ({ text: `${callPrefix(path)}Creates an account ${text}`, path })
     return [
-      ...ruling.map((one) => about(`that ${one} gets control of, or money from, and not its owners alone.`)),
+      ...ruling.map((one) => about(`that ${one} controls or is paid by.`)),
       ...(setup === undefined ? [about('whose setup could not be decoded: anyone may take it.')] : []),
     ]
       .map((one): Finding => ({ ...one, severity: 'stop' }))
