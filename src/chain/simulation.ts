@@ -24,9 +24,10 @@ import { decodedOf, failureOf, type Tried, trialRequestOf } from './trialRun/try
 import { bestNode } from './trialRun/ways.ts'
 
 /**
- * A trial run of a Safe's transaction as what it changes in the Safe's own storage and balance: every slot where the node traces; where
- * it has eth_simulateV1 those that decide who may act for the Safe and which code runs; where it only calls, whether it goes through
- * and, if so, nothing more, which is undefined. `besides`: other Safes whose storage is told too; `isAlone`: it is run as things stand and in no other way. @throws only the reason of `signal` when that is aborted.
+ * Simulates a Safe’s transaction and returns its changes of the Safe’s storage and balance: every slot where the node traces; with
+ * eth_simulateV1 the slots that decide who may act for the Safe and which code runs; with eth_call alone only a failure, otherwise
+ * undefined. `besides`: other Safes whose storage is reported too. `isAlone`: only one run, under the present circumstances. @throws only
+ * the reason of `signal` when that is aborted.
  */
 export async function simulateTransaction(
   chain: Chain,

@@ -3,7 +3,7 @@ import type { Decider, Signer } from './protocol/context.ts'
 /** One answer of a policy. */
 export type PolicyAnswer = 'approve' | 'execute' | 'reject' | 'close'
 
-/** Who answers in a person's place: nobody, one answer for everything after so many milliseconds, or a list of answers, the last one for all that follow. */
+/** What answers instead of a person: nothing, one answer after so many milliseconds, or a list of answers of which the last is repeated. */
 export type AnswerPolicy =
   | { kind: 'ask' }
   | { kind: 'always'; answer: PolicyAnswer; after?: number }
@@ -58,7 +58,7 @@ export function policyDecider({
       return given === 'reject' ? undefined : ownerBesides(request.signedBy)
     },
     async invalid(problem, signal) {
-      // Nothing can be approved here: whoever decides, it is shut.
+      // Nothing can be approved here, so every answer closes it.
       if (!(await answer())) await person.invalid?.(problem, signal)
     },
     async permissions(request) {

@@ -2,7 +2,7 @@ import type { Config } from 'wagmi'
 import { getAccount } from 'wagmi/actions'
 import type { Address } from '#core/safe/safe.ts'
 
-/** What the page says of the connection. */
+/** The status of the connection, as the page shows it. */
 export type ConnectionStatus = 'disconnected' | 'loading' | 'unauthenticated' | 'connected'
 
 /** An account and a chain; a chain that is not set up here is unsupported. */
@@ -12,10 +12,10 @@ export type Connection = {
   chain?: { id: number; unsupported: boolean }
 }
 
-/** Where one has to sign in, who has; undefined where nobody has to. */
+/** The account that has signed in; undefined where nobody has to. */
 type SignedIn = { address: Address; chainId: number } | 'nobody' | undefined
 
-/** The connection as the specification speaks of it; signing in is for one account on one chain. */
+/** The connection in the terms of the specification. A sign-in is valid for one account on one chain. */
 export function connectionOf(config: Config, signedIn?: SignedIn): Connection {
   const { status, address, chainId } = getAccount(config)
   if (status === 'disconnected') return { status }

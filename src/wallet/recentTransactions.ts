@@ -5,7 +5,7 @@ import type { Hash } from '#core/safe/safe.ts'
 /** What the account dialog lists of a transaction that this page had a wallet send. */
 export type RecentTransaction = { hash: Hash; description: string; confirmations?: number }
 
-/** The rules of the specification (point 5) for what is remembered. @throws AppError that names the one that is broken. */
+/** Checks an entry by the specification (point 5). @throws AppError that names the rule that it breaks. */
 export function recentTransaction(given: RecentTransaction): RecentTransaction {
   const { hash, description, confirmations } = given
   const broken = [
@@ -19,7 +19,7 @@ export function recentTransaction(given: RecentTransaction): RecentTransaction {
   return given
 }
 
-/** The same actor; what it sends is remembered as soon as it left. */
+/** The same actor, which also notes each transaction as soon as the wallet has sent it. */
 export const withRecentTransactions = (actor: Actor, remember: (sent: RecentTransaction) => void): Actor => ({
   ...actor,
   send: async (requests) => {
@@ -36,8 +36,8 @@ type KeyValue = Pick<Storage, 'getItem' | 'setItem'>
 const key = 'rk-transactions'
 
 /**
- * RainbowKit calls a transaction failed when its node fails or a block takes long, too. So what it calls failed is asked for again on
- * the next visit: only a receipt that says so makes it stay failed.
+ * RainbowKit also marks a transaction as failed when the node fails or a block is late. This marks such entries as pending at the next
+ * visit, so that in the end only a receipt decides.
  */
 export function askAgain(storage: KeyValue): void {
   const kept = storage.getItem(key)

@@ -10,7 +10,7 @@ const abi = parseAbi([
   'function balanceOf(address, uint256) view returns (uint256)',
 ])
 
-/** The standard that a collectible's contract reports, and how many of this one the holder has; undefined where it reports neither. */
+/** The standard that a collectible’s contract reports, and how many of this token id the holder has; undefined when it reports neither standard. */
 export type CollectibleFact = { standard: 'ERC721' | 'ERC1155'; owned: bigint } | undefined
 
 type ReadCollectibleParameters = {
@@ -20,7 +20,7 @@ type ReadCollectibleParameters = {
   signal?: AbortSignal | undefined
 }
 
-/** Reads it. @throws ChainError */
+/** Reads both. @throws ChainError */
 export function readCollectible(
   chain: Chain,
   { holder, token, tokenId, signal }: ReadCollectibleParameters,

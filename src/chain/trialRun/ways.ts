@@ -4,18 +4,18 @@ import { ChainError } from '#chain/node/errors.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
 import type { Way } from '#core/trialRun/run.ts'
 
-/** One JSON-RPC request beyond those that viem knows by type; a node that refuses it is not asked over and over, nor the same twice at a time. */
+/** Sends a JSON-RPC request that viem has no type for. The same request is sent once while it is in flight, and it is not repeated on an error. */
 export function ask<Answer>({ client }: Chain, method: string, params: readonly unknown[]): Promise<Answer> {
   return client.request({ method, params } as never, { retryCount: 0, dedupe: true }) as Promise<Answer>
 }
 
-/** What is thrown where none of the nodes lets anything be tried. */
+/** The error when no node can simulate. */
 export const noNodeTries = (): ChainError =>
   new ChainError('No node here supports simulations.', {
     hints: ['Set a node with eth_simulateV1 or debug_traceCall on the Account page.'],
   })
 
-/** Code that answers 42 to every call, put at an address where there is none: who answers so takes changed state. */
+/** Code that returns 42 from every call. It is set at an empty address: a node that returns 42 supports state overrides. */
 const answers42: Hex = '0x602a60005260206000f3'
 const nobody: Address = '0x00000000000000000000000000000000436F756e'
 const trialCall = { from: nobody, to: nobody, data: '0x' }
@@ -49,7 +49,7 @@ const probes: Record<Way, (chain: Chain, block: Hex) => Promise<boolean>> = {
 
 const remembered = new WeakMap<Chain, Promise<readonly Way[]>>()
 
-/** How a node lets a transaction be tried, best first; asked once, and again only where the node did not answer at all. */
+/** The ways in which a node can simulate a transaction, best first. They are read once, and again only when the node did not answer. */
 export function waysOf(node: Chain, blockNumber: bigint): Promise<readonly Way[]> {
   const known = remembered.get(node)
   if (known) return known
@@ -78,13 +78,13 @@ async function findWays(node: Chain, block: Hex): Promise<{ ways: Way[]; isSure:
   }
 }
 
-/** No answer at all, which says nothing of what the node could do. */
+/** The node did not answer, so what it can do is not known. */
 function isSilence(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false
   return error.walk((one) => one instanceof TimeoutError || one instanceof HttpRequestError) !== null
 }
 
-/** Of several configured nodes the first that can do most, and the best of its ways; undefined where none can. */
+/** The first of the configured nodes that can do more than eth_call, with its best way to simulate; undefined when no node can simulate. */
 export async function bestNode(
   chain: Chain,
   blockNumber: bigint,

@@ -29,7 +29,7 @@ export type Device = {
   safeRegistrations: { chainId: string; safes: Address[]; signatures: Hex[] }[]
 }
 
-/** Body that registers a device, version 2: what it wants to hear of which Safes. */
+/** Body that registers a device, version 2: which notifications it wants for which Safes. */
 export type Subscriptions = {
   cloudMessagingToken: string
   safes: { chainId: string; address: Address; notificationTypes: (typeof notificationTypes)[number][] }[]
@@ -40,7 +40,7 @@ export type Subscriptions = {
 /** The id under which a device is registered. */
 export const RegisteredDevice = object({ deviceUuid: maybe(v.string()) })
 
-/** One thing that a device wants to hear of. */
+/** One kind of notification that a device subscribes to. */
 export const NotificationType = object({ name: oneOf(...notificationTypes) })
 
 /** Body that ends subscriptions, each by chain, device and Safe. */

@@ -3,8 +3,8 @@ import { oneOf } from './open.ts'
 import { AddressInfo, AddressText, ChainId, Count, maybe, Nonce, object } from './vocabulary.ts'
 
 /**
- * A Safe as the gateway knows it. The tags change whenever the list they are named after does; nothing else is to be
- * read from them. `modules` is null on the wire when there are none.
+ * A Safe as the gateway knows it. Each tag changes whenever the list of its name changes; a tag has no other meaning. `modules` is null
+ * on the wire when there are none.
  */
 export const SafeInfo = object({
   address: AddressInfo,

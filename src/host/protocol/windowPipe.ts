@@ -7,8 +7,8 @@ type MessageTarget = {
 type AppWindow = { postMessage(message: unknown, targetOrigin: string): void }
 
 /**
- * The pipe to an app in an iframe, strict on both sides: only the frame's own window is heard, only from the origin of the app's
- * address, and only that origin is spoken to. `onDropped` hears of messages from the frame with another origin (a redirect).
+ * The pipe to an app in an iframe. It accepts messages only from the frame’s window and the origin of the app’s address, and posts only
+ * to that origin. `onDropped` receives messages from the frame with another origin (a redirect).
  */
 export function appPipe({
   window,

@@ -65,8 +65,8 @@ export function exchangesOf({ messages }: Recording) {
 }
 
 /**
- * Answers an app as the recording has it: a request gets the reply of the same request, the first time the first, the last one for
- * all that follow. What the recording does not have, or had no answer to, is met with silence and told to `onMissing`.
+ * Answers an app from a recording. A request gets the recorded replies to the same request in their order, then the last one again. A
+ * request without a recorded reply gets none and is reported to `onMissing`.
  */
 export function replayHandlers(
   recording: Recording,

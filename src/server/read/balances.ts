@@ -14,9 +14,9 @@ export const coinOf = (chain: Chain, address: Address): Promise<bigint> =>
   getBalance(chain.client, { address })
 
 /**
- * What an account has of each token, in base units, in the order asked: one call for many through Multicall3, each for itself where
- * the chain has none or a contract among them spoils it. Undefined where a contract does not answer as a token does. @throws viem's
- * error when the node fails.
+ * What an account has of each token, in base units, in the order of the request: all in one call of Multicall3, or one call each where
+ * the chain has none or one contract makes the batch fail. Undefined where a contract does not answer like a token. @throws viem’s error
+ * when the node fails.
  */
 export async function balancesOf(
   chain: Chain,

@@ -10,7 +10,7 @@ export type CallNode = {
   /** "call, 0 ETH", "delegate call". */
   operation?: ReactNode
   parameters?: readonly { name: string; value: ReactNode }[]
-  /** Under the parameters: what somebody else says of the call. */
+  /** Shown below the parameters: a description of the call by others. */
   below?: ReactNode
   /** A trial run ends here. */
   isFailing?: boolean

@@ -1,4 +1,4 @@
-/** Numbers the clauses of one drawing of a document: each call gives the next, so that a clause which is left out leaves no gap. */
+/** Numbers the clauses of one rendering in order: each call gives the next number, so a clause that is left out leaves no gap. */
 export function clauseNumbers(): () => number {
   let last = 0
   return () => {

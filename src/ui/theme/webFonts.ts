@@ -1,2 +1,2 @@
-/** The faces themselves, for whoever asks for them by `import()`. */
+/** The web fonts, loaded by `import()` when the verdicts are in. */
 import './webFonts.css'

@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react'
 import './Picture.css'
 
 type PictureProps = {
-  /** Undefined until a person agreed to its being asked for, or where there is none. */
+  /** Undefined until the person allows it to be loaded, or when there is none. */
   src: string | undefined
-  /** What stands where there is no picture, and why. */
+  /** Shown instead of a picture, with the reason. */
   instead: ReactNode
   alt: string
   size?: 'small' | 'large'
 }
 
-/** Somebody else's picture: asked for without saying where from, in a frame that keeps its place, an empty one where it cannot be shown. */
+/** A picture from another site, loaded without a referrer into a box of fixed size; the box stays empty when the picture cannot be shown. */
 export function Picture({ src, instead, alt, size = 'small' }: PictureProps) {
   const [failed, setFailed] = useState<string>()
   const isShown = src !== undefined && src !== failed

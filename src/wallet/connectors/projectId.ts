@@ -6,10 +6,10 @@ const missing =
 const invalid =
   'Invalid projectId. Please create a unique WalletConnect Cloud projectId for your dApp https://www.rainbowkit.com/docs/installation#configure'
 
-/** Stands where an operator has not configured an id: wallets in this browser work, pairing by QR code does not. */
+/** The placeholder without a configured id: wallets of this browser work, pairing by QR code does not. */
 const placeholderProjectId = 'YOUR_PROJECT_ID'
 
-/** The id that examples carry; RainbowKit puts it in place of the placeholder. */
+/** The sample id of RainbowKit’s examples, which RainbowKit uses instead of the placeholder. */
 const sampleProjectId = '21fef48091f12692cad574a6f7753643'
 
 /**

@@ -26,9 +26,9 @@ const messageOf =
     signInMessage({ ...given, origin, now: now(), statement, expiresAt: now() + holds })
 
 /**
- * Signing in with this page alone: the nonce is its own, good once and for five minutes; the signer is recovered here, and only where
- * that is another account its contract is asked (ERC-1271, ERC-6492). It proves to this page, now, that the account answers; it opens
- * no session anywhere.
+ * Sign-in without a service. The page makes the nonce, valid once and for five minutes, and recovers the signer; if that is another
+ * account, it asks the account’s contract (ERC-1271, ERC-6492). This proves to this page that the account can sign now. It opens no
+ * session.
  */
 export function localAdapter({
   origin,

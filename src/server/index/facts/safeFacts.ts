@@ -16,7 +16,7 @@ import type {
 } from './facts.ts'
 import { settingOf } from './settingFacts.ts'
 
-/** What Safes told of themselves in a range; `failed` are executions of 1.0.0, which tells nothing of those that succeed. */
+/** The events of Safes in a range of blocks. `failed`: executions of 1.0.0, which logs only failures. */
 export type SafeFacts = {
   ownerships: OwnershipFact[]
   settings: SettingFact[]
@@ -31,14 +31,14 @@ type Announced =
   | { kind: 'multisig'; found: NonNullable<ExecutionFact['found']> }
   | { kind: 'module'; module: Address; call: NonNullable<ModuleFact['call']> }
 
-/** Domains of 1.3.0 and later are alike, so that the release need not be known to hash what a SafeL2 announces. */
+/** Domains are alike from 1.3.0 on, so the transaction that a SafeL2 announces is hashed without its release. */
 const identityOf = (chainId: number, address: Address): SafeIdentity => ({
   chainId,
   address,
   version: '1.3.0',
 })
 
-/** So many logs are read at once before requests and answers get their turn: a few milliseconds. */
+/** How many logs are handled before other requests get their turn: a few milliseconds. */
 const atOnce = 50
 
 /** Reads the logs of known Safes in order; `isSafe` says which emitters count. */

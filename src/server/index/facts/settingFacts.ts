@@ -1,7 +1,7 @@
 import type { SafeEvent } from './events.ts'
 import type { SettingFact } from './facts.ts'
 
-/** What an event says of a Safe's settings, undefined when it is about something else. */
+/** The setting that an event changes; undefined for every other event. */
 export function settingOf({ eventName, args }: SafeEvent): Pick<SettingFact, 'kind' | 'subject'> | undefined {
   switch (eventName) {
     case 'ChangedMasterCopy':
