@@ -1,6 +1,6 @@
 import { type Address, concat, encodeFunctionData, type Hex, numberToHex, padHex, parseAbi, size } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { nestedMessageHash } from '#core/safe/nestedSafe.ts'
+import { nestedMessageHash } from '#core/fixtures/nestedSafe.ts'
 import type { SafeIdentity } from '#core/safe/safe.ts'
 import { domainHash, safeTxMessageHash } from '#core/safe/safeTxHash.ts'
 import { createGateway } from '#gateway/client/client.ts'

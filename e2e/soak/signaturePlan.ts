@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { concat, type Hex, keccak256, numberToHex, pad, size, slice } from 'viem'
 import { bytesOf, hexOf as hexOfBytes } from '#core/bytes/hexBytes.ts'
-import { nestedMessageHash } from '#core/safe/nestedSafe.ts'
+import { nestedMessageHash } from '#core/fixtures/nestedSafe.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { textHash } from '#core/signatures/recover.ts'
 import { signatureRules } from '#core/signatures/signatureRules.ts'

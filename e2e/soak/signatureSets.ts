@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { nestedAgrees } from '#core/safe/nestedSafe.ts'
+import { nestedAgrees } from '#core/fixtures/nestedSafe.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { judgeSignatureSet } from '#core/signatures/signatureSet.ts'
 import { bytesOfPlan, executorOf, type SignaturePlan, signaturePlan } from './signaturePlan.ts'

@@ -10,7 +10,7 @@ import {
   deploySafe,
   sendAs,
 } from '#chain/fixtures/safeContracts.ts'
-import type { NestedSafe } from '#core/safe/nestedSafe.ts'
+import type { NestedSafe } from '#core/fixtures/nestedSafe.ts'
 import type { Address, Hash, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
 import { safeTxHash, safeTxPreimage } from '#core/safe/safeTxHash.ts'
 import { signatureRules } from '#core/signatures/signatureRules.ts'

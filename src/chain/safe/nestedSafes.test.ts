@@ -10,7 +10,7 @@ import {
   sendAs,
 } from '#chain/fixtures/safeContracts.ts'
 import { createChain } from '#chain/node/client.ts'
-import { type NestedSafe, nestedAgrees, nestedMessageHash } from '#core/safe/nestedSafe.ts'
+import { type NestedSafe, nestedAgrees, nestedMessageHash } from '#core/fixtures/nestedSafe.ts'
 import type { SafeIdentity, SafeTx } from '#core/safe/safe.ts'
 import { safeTxHash, safeTxPreimage } from '#core/safe/safeTxHash.ts'
 import { judgeSignatureSet } from '#core/signatures/signatureSet.ts'

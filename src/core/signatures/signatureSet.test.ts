@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { bytesForOwners, nestedAgrees, nestedMessageHash } from '#core/fixtures/nestedSafe.ts'
 import { readAddress, readHex, readTx } from '#core/fixtures/readTx.ts'
 import fixtures from '#core/fixtures/vectors/signatures.json'
-import { bytesForOwners, nestedAgrees, nestedMessageHash } from '#core/safe/nestedSafe.ts'
 import type { SafeIdentity } from '#core/safe/safe.ts'
 import { safeTxHash as safeTxHashOf, safeTxPreimage } from '#core/safe/safeTxHash.ts'
 import { safeVersionOf } from '#core/safe/safeVersion.ts'
