@@ -1,22 +1,9 @@
 import { AppError } from '#core/errors.ts'
 import type { Signable } from '#core/judge/decision/signable.ts'
-import type { Address, Call, Hex, SafeTx } from '#core/safe/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import type { Gateway } from '#gateway/client/client.ts'
 import { confirm, propose } from '#gateway/endpoints/proposal.ts'
 import { failureOf } from '#verify/failures/failure.ts'
-
-const zero = '0x0000000000000000000000000000000000000000'
-
-/** A Safe transaction for one call: no refund, and the executor pays the gas; `safeTxGas` limits the gas of the call. */
-export const safeTxOf = (call: Call, nonce: bigint, safeTxGas = 0n): SafeTx => ({
-  ...call,
-  nonce,
-  safeTxGas,
-  baseGas: 0n,
-  gasPrice: 0n,
-  gasToken: zero,
-  refundReceiver: zero,
-})
 
 /** An owner or a delegate signed, and it is not known whether the service has the signature: it counts wherever it appears. */
 export class SignedOnlyError extends AppError {

@@ -1,9 +1,9 @@
-import { zeroAddress } from 'viem'
 import { isSameAddress } from '#core/addresses/address.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
 import type { Address, Hash, Hex, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
 import { domainHash, safeTxHash, safeTxMessageHash } from '#core/safe/safeTxHash.ts'
+import { safeTxOf } from '#core/safe/safeTxOf.ts'
 
 /** One transaction of one Safe, and what its owners sign: a Safe that approves for another one signs a layer around the other's. */
 export type Layer = { safe: SafeIdentity; tx: SafeTx; domainHash: Hash; messageHash: Hash; safeTxHash: Hash }
@@ -29,18 +29,9 @@ export type ApprovalContext = { nonce: bigint } & Partial<
 
 /** The layer around another one: the parent calls `approveHash(hash)` at the Safe below, with that one's hash. */
 export function outerLayer(below: Layer, parent: SafeIdentity, around: ApprovalContext): Layer {
-  return layerOf(parent, {
-    to: below.safe.address,
-    value: 0n,
-    data: `${approveHashSelector}${below.safeTxHash.slice(2)}`,
-    operation: 0,
-    safeTxGas: 0n,
-    baseGas: 0n,
-    gasPrice: 0n,
-    gasToken: zeroAddress,
-    refundReceiver: zeroAddress,
-    ...around,
-  })
+  const data: Hex = `${approveHashSelector}${below.safeTxHash.slice(2)}`
+  const approval = safeTxOf({ to: below.safe.address, value: 0n, data, operation: 0 }, around.nonce)
+  return layerOf(parent, { ...approval, ...around })
 }
 
 /** Every hash that a layer's transaction approves, as its Safe, and of which Safe: its own call and those of its batches. */

@@ -1,22 +1,11 @@
-import { zeroAddress } from 'viem'
 import { isSameAddress } from '#core/addresses/address.ts'
 import type { Address, Hash, SafeIdentity, SafeTx } from './safe.ts'
 import { safeTxHash } from './safeTxHash.ts'
+import { safeTxOf } from './safeTxOf.ts'
 
 /** The empty call of a Safe to itself with all else zero: executed, it only uses its nonce, so nothing else with that nonce can run. */
 export function rejectionTx(safe: Address, nonce: bigint): SafeTx {
-  return {
-    to: safe,
-    value: 0n,
-    data: '0x',
-    operation: 0,
-    safeTxGas: 0n,
-    baseGas: 0n,
-    gasPrice: 0n,
-    gasToken: zeroAddress,
-    refundReceiver: zeroAddress,
-    nonce,
-  }
+  return safeTxOf({ to: safe, value: 0n, data: '0x', operation: 0 }, nonce)
 }
 
 /** Whether a transaction of this Safe does nothing but use its nonce: no value, no data, no refund to whoever executes it. */

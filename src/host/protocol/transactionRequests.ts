@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { getAddress, zeroAddress } from 'viem'
+import { getAddress } from 'viem'
 import { AppError } from '#core/errors.ts'
 import type { Call, Hash, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
 import { safeTxHash } from '#core/safe/safeTxHash.ts'
+import { safeTxOf } from '#core/safe/safeTxOf.ts'
 import { safeTxTypedData } from '#core/safe/safeTxTypedData.ts'
 import { safeVersionOf } from '#core/safe/safeVersion.ts'
 import { propose } from '#gateway/endpoints/proposal.ts'
@@ -45,9 +46,9 @@ const SendParameters = v.object({
 })
 
 /**
- * `sendTransactions`: the calls become one transaction of the Safe, an owner agrees and signs its safeTxHash, the gateway takes the
- * proposal. Answers once it is proposed or executed, not when it is in a block. What the person changes is signed as changed, so its
- * hash is another than what was asked came to.
+ * `sendTransactions`: makes one transaction of the calls, has an owner sign its safeTxHash and proposes it to the gateway. Answers once
+ * it is proposed or sent, without waiting for a block. Where the person changes the calls, the changed ones are signed, so the hash is
+ * not that of the request.
  */
 export async function sendTransactions(
   params: unknown,
@@ -65,8 +66,8 @@ export async function sendTransactions(
 }
 
 /**
- * What is to be sent. The real host fails at once over a recipient or an amount that it cannot read; the rest it reads only in its
- * dialog, and says what is wrong with it there. @throws HostRefusalError once that is shut.
+ * Reads the calls of a request. Like the real host, it refuses an unreadable recipient or amount at once and shows other errors in the
+ * dialog. @throws HostRefusalError when that dialog is closed.
  */
 async function readParameters(
   params: unknown,
@@ -84,10 +85,10 @@ async function readParameters(
   throw new v.ValiError(parsed.issues)
 }
 
-/** Before 1.3.0 a wallet names the gas of the call inside, so there an app's wish counts. */
+/** Before 1.3.0 a wallet sets safeTxGas, so there the app’s value is used. */
 const olderReleases = new Set(['0.1.0', '1.0.0', '1.1.1', '1.2.0'])
 
-/** The safeTxGas that is proposed where an app asked for this much. */
+/** The safeTxGas to propose for the value that an app requested. */
 async function gasToPropose(
   wanted: bigint,
   { profile }: Pick<HostContext, 'profile'>,
@@ -116,7 +117,7 @@ export async function proposeCalls(
   }
   const { identity, nonce } = await nextOf(context, readSafe)
   const asked = { ...wanted, nonce }
-  const tx = await safeTxOf(asked, identity, context)
+  const tx = await proposedTx(asked, identity, context)
   const request = { ...asked, kind: 'transactions', safeTxHash: safeTxHash(identity, tx) } as const
   const decision = await context.decide.transactions(request, signal)
   if (decision === 'closed') return decision
@@ -124,12 +125,12 @@ export async function proposeCalls(
   const { signer, isExecuted, ...changed } = 'signer' in decision ? decision : { signer: decision }
   return proposeAs(
     signer,
-    { identity, tx: await safeTxOf({ ...asked, ...changed }, identity, context), isExecuted },
+    { identity, tx: await proposedTx({ ...asked, ...changed }, identity, context), isExecuted },
     context,
   )
 }
 
-/** The Safe as it signs, and the number that comes next. @throws AppError for a release that cannot be signed for. */
+/** The identity of the Safe, and its next free nonce. @throws AppError for a release that cannot be signed for. */
 async function nextOf(
   { chain, gateway, safe }: HostContext,
   readSafe: () => Promise<SafeInfo>,
@@ -155,22 +156,14 @@ export function identityOf(
 type ProposedCalls = { calls: readonly Call[]; nonce: bigint; safeTxGas: bigint }
 
 /** The one transaction that these calls become: the call itself, or a batch of the release's MultiSendCallOnly. */
-async function safeTxOf(
+async function proposedTx(
   { calls, nonce, safeTxGas }: ProposedCalls,
   { version }: SafeIdentity,
   { chain }: HostContext,
 ): Promise<SafeTx> {
   const [only, ...more] = calls
   const call = only && more.length === 0 ? only : batchCall(calls, await deployedMultiSend(chain, version))
-  return {
-    ...call,
-    safeTxGas,
-    baseGas: 0n,
-    gasPrice: 0n,
-    gasToken: zeroAddress,
-    refundReceiver: zeroAddress,
-    nonce,
-  }
+  return safeTxOf(call, nonce, safeTxGas)
 }
 
 /** Has an owner sign a transaction, hands it to the gateway, and executes it where that is wanted and enough owners have signed. */
@@ -193,7 +186,7 @@ export async function proposeAs(
   return { safeTxHash: hash }
 }
 
-/** Who asked, as the real host writes it into a proposal: JSON of at most 200 characters, the address cut first, then the name. */
+/** The origin of a proposal as the real host writes it: JSON of at most 200 characters, the address cut first, then the name. */
 export function originText({ url, name }: { url: string; name: string }): string {
   const { origin, pathname } = new URL(url)
   const full = { url: origin + pathname, name }

@@ -1,10 +1,10 @@
-import { zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { encodeExecTransaction } from '#core/calldata/execTransaction.ts'
 import { AppError } from '#core/errors.ts'
 import type { Address, Hash, Hex, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
 import { type Message, safeMessageHashes } from '#core/safe/safeMessage.ts'
 import { safeTxHash } from '#core/safe/safeTxHash.ts'
+import { safeTxOf } from '#core/safe/safeTxOf.ts'
 import { confirmMessage, createMessage } from '#gateway/endpoints/messages.ts'
 import { confirm, propose } from '#gateway/endpoints/proposal.ts'
 import type { NewMessage } from '#gateway/schemas/message.ts'
@@ -34,17 +34,7 @@ export async function signTx(
   { to, value = 0n, data = '0x', operation = 0, nonce }: TransactionParameters,
   signers: readonly SandboxOwner[],
 ): Promise<SignedTx> {
-  const noGas = { safeTxGas: 0n, baseGas: 0n, gasPrice: 0n }
-  const tx = {
-    to,
-    value,
-    data,
-    operation,
-    ...noGas,
-    gasToken: zeroAddress,
-    refundReceiver: zeroAddress,
-    nonce,
-  }
+  const tx = safeTxOf({ to, value, data, operation }, nonce)
   const hash = safeTxHash(safe, tx)
   const signatures = await Promise.all(
     signers.map(async ({ address, privateKey }) => ({

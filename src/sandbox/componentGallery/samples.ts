@@ -1,5 +1,6 @@
 import type { Result } from '#core/checks/result.ts'
-import type { Address, Hash, SafeTx } from '#core/safe/safe.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
+import { safeTxOf } from '#core/safe/safeTxOf.ts'
 import { type Sentence, text, value } from '#core/sentence/parts.ts'
 
 /** Invented accounts. */
@@ -38,18 +39,10 @@ export const claimed: Sentence = [
 ]
 
 /** 12.5 of the network's own currency, and nothing else. */
-export const plainTransfer: SafeTx = {
-  to: payee,
-  value: 12_500_000_000_000_000_000n,
-  data: '0x',
-  operation: 0,
-  safeTxGas: 0n,
-  baseGas: 0n,
-  gasPrice: 0n,
-  gasToken: '0x0000000000000000000000000000000000000000',
-  refundReceiver: '0x0000000000000000000000000000000000000000',
-  nonce: 412n,
-}
+export const plainTransfer = safeTxOf(
+  { to: payee, value: 12_500_000_000_000_000_000n, data: '0x', operation: 0 },
+  412n,
+)
 
 /** What a check said, with no evidence. */
 export const resultOf = (

@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono'
-import { zeroAddress } from 'viem'
 import { getAddress } from 'viem/utils'
 import type { z } from 'zod'
 import { paymentsOf } from '#core/checks/calls/payments.ts'
 import { listCalls } from '#core/checks/calls/placedCalls.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import type { Address, Call, SafeTx } from '#core/safe/safe.ts'
+import { safeTxOf } from '#core/safe/safeTxOf.ts'
 import * as bodies from '#server/bodies.ts'
 import { invalid } from '#server/failures.ts'
 import { parsed } from '#server/parsed.ts'
@@ -121,8 +121,7 @@ const payment = (to: Address): Call => ({ to, value: 1n, data: '0x', operation: 
 /** A call as the Safe's next transaction, without a fee. */
 async function txAlone(service: Service, { served, safe }: Place, call: Call): Promise<SafeTx> {
   const { nonce } = await listedState(service, served, safe)
-  const fee = { safeTxGas: 0n, baseGas: 0n, gasPrice: 0n, gasToken: zeroAddress, refundReceiver: zeroAddress }
-  return { ...call, ...fee, nonce }
+  return safeTxOf(call, nonce)
 }
 
 const checksummed = (tx: z.output<typeof bodies.safeTxMessage>): SafeTx => ({

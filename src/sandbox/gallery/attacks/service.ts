@@ -1,5 +1,6 @@
 import { keccak256 } from 'viem'
 import { safeTxHash } from '#core/safe/safeTxHash.ts'
+import { safeTxOf } from '#core/safe/safeTxOf.ts'
 import { owners } from '#sandbox/accounts.ts'
 import type { Attack, AttackSubject } from '#sandbox/gallery/attack.ts'
 import { callOf, pay } from '#sandbox/gallery/calls.ts'
@@ -68,15 +69,7 @@ export const serviceAttacks: readonly Attack[] = [
       kind: 'transaction',
       nonce: 9_000n,
       lie: async () => {
-        const gas = { safeTxGas: 0n, baseGas: 0n, gasPrice: 0n }
-        const zero = `0x${'0'.repeat(40)}` as const
-        const tx = {
-          ...pay(tomas.address, ether / 10n),
-          ...gas,
-          gasToken: zero,
-          refundReceiver: zero,
-          nonce: 9_000n,
-        }
+        const tx = safeTxOf(pay(tomas.address, ether / 10n), 9_000n)
         const there = await signedBy(jun, safeTxHash({ ...vault, chainId: 5 }, tx))
         return { '/detailedExecutionInfo/confirmations/-': listed(there) }
       },
