@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { contentOf } from '#gateway/client/body.ts'
+import { bodyFrom } from '#gateway/client/answer.ts'
 import { read } from '#gateway/client/read.ts'
 import { listHistory } from '#gateway/endpoints/lists.ts'
 import { type Figures, rounded } from './figure.ts'
@@ -14,7 +14,7 @@ export async function measureGateway(): Promise<Figures> {
   const bytes = historyPage()
   const json = () => JSON.parse(new TextDecoder().decode(bytes))
   const own = () => {
-    const content = contentOf(bytes)
+    const content = bodyFrom(bytes)
     return content.kind === 'json' ? read(listHistory.response, content.value) : undefined
   }
   const valibot = () => v.parse(listHistory.response, json(), { abortEarly: true })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { toast } from 'react-hot-toast/headless'
 import { withoutAddresses } from '#core/addresses/address.ts'
 import { type Action, afterSigning, countedOwners } from '#core/judge/decision/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
@@ -7,14 +8,15 @@ import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts
 import { useOwnedOwners } from '#parts/accounts/useOwnedOwners.ts'
 import { declinedWords, stepWords } from '#parts/acting/stepWords.ts'
 import { useExecutionFee } from '#parts/acting/useExecutionFee.ts'
-import type { Performing } from '#parts/acting/usePerform.ts'
+import { type Performing, usePerform } from '#parts/acting/usePerform.ts'
+import { showFailure } from '#parts/failures/tellFailure.tsx'
 import { graveInBar } from '#parts/findings/GraveFindings.tsx'
 import { OpenInNewTab } from '#parts/frame/OpenInNewTab.tsx'
+import { useVerification } from '#parts/verification/useVerification.ts'
 import { useActor, useConnect, useHref } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/controls/Button.tsx'
 import { ActionBar } from '#ui/layout/ActionBar.tsx'
 import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
-import { useActions } from './useActions.ts'
 
 function noteOf(
   act: Action,
@@ -41,6 +43,23 @@ function useNestedWay({ safe, signatures }: Judged): string | undefined {
   return owned.length === 0
     ? undefined
     : 'Your Safe is an owner here: it confirms with its own transaction, prepared beside the signatures.'
+}
+
+/** The one act that is open on a transaction that a service lists. */
+function useActions(shown: Judged, action: Action, details: TransactionDetails) {
+  const open = useVerification()
+  const lookAgain = async () => {
+    const { verifyListed, place } = await open()
+    return verifyListed(place, { id: details.txId, details }, new AbortController().signal)
+  }
+  return usePerform({
+    shown,
+    action,
+    lookAgain,
+    onDone: ({ kind }) =>
+      void (kind === 'signed' && toast.success('Signed, and the other owners can see it.')),
+    onError: showFailure,
+  })
 }
 
 /** The foot of the document: the act in words and the one button for it; when it is closed there is no button, only why. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { createConcurrencyLimiter } from './concurrencyLimiter.ts'
+import { createConcurrencyLimiter } from './rowLimiter.ts'
 
 function place() {
   const pace = createStore<{ slowUntil: number | undefined }>(() => ({ slowUntil: undefined }))
