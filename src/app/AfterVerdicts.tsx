@@ -9,31 +9,31 @@ const notices = lazyComponent(() => import('./DeferredNotices.tsx').then((part) 
 
 type AfterVerdictsProps = Pick<DeferredNoticesProps, 'chain' | 'pages'>
 
-/** What an open Safe's page has besides its first look: loaded when that is there, when there is something to tell, or when the finder is asked for. */
+/** What an open Safe's page has besides its first look: loaded when that is there, when there is something to tell, or when a key or button asks for it. */
 export function AfterVerdicts({ chain, pages }: AfterVerdictsProps) {
   const areVerdictsIn = useAreVerdictsIn()
-  const isFinderAsked = useIsFinderAsked()
+  const askedBy = useAskedBy()
   const hasToTell = chain?.nodeProblem !== undefined || chain?.claimedDecimals !== undefined
-  if (!areVerdictsIn && !isFinderAsked && !hasToTell) return null
-  return <Deferred part={notices} props={{ chain, pages, isFinderAsked, areVerdictsIn }} />
+  if (!areVerdictsIn && !askedBy && !hasToTell) return null
+  return <Deferred part={notices} props={{ chain, pages, askedBy, areVerdictsIn }} />
 }
 
-/** Whether a button or Ctrl or ⌘ with K asked for the finder, which may not be loaded yet. */
-function useIsFinderAsked(): boolean {
-  const [isAsked, setAsked] = useState(false)
+/** The first event that asks for the finder or the list of keys, which may not be loaded yet. */
+function useAskedBy(): Event | undefined {
+  const [asked, setAsked] = useState<Event>()
   useEffect(() => {
-    const ask = () => setAsked(true)
+    if (asked) return
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return
-      event.preventDefault()
-      ask()
+      const isFinder = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
+      if (isFinder) event.preventDefault()
+      if (isFinder || event.key === '?') setAsked(event)
     }
     document.addEventListener('keydown', onKey)
-    document.addEventListener(finderEvent, ask)
+    document.addEventListener(finderEvent, setAsked)
     return () => {
       document.removeEventListener('keydown', onKey)
-      document.removeEventListener(finderEvent, ask)
+      document.removeEventListener(finderEvent, setAsked)
     }
-  }, [])
-  return isAsked
+  }, [asked])
+  return asked
 }

@@ -38,13 +38,13 @@ const tour = lazyComponent(() => import('#features/tour/Tour.tsx').then((part) =
 export type DeferredNoticesProps = {
   chain: KnownChain | undefined
   pages: readonly FinderPage[]
-  /** Before this was loaded. */
-  isFinderAsked: boolean
+  /** What asked for the finder or the list of keys before this was loaded. */
+  askedBy: Event | undefined
   areVerdictsIn: boolean
 }
 
 /** What the open Safe's page does after the first look: it learns what the network offers, tells of what happens, finds, names a missing node. */
-export function DeferredNotices({ chain, pages, isFinderAsked, areVerdictsIn }: DeferredNoticesProps) {
+export function DeferredNotices({ chain, pages, askedBy, areVerdictsIn }: DeferredNoticesProps) {
   useNotifier()
   const href = useHref()
   const { places } = useServices()
@@ -53,10 +53,7 @@ export function DeferredNotices({ chain, pages, isFinderAsked, areVerdictsIn }: 
   return (
     <>
       {areVerdictsIn && <Deferred part={due} props={{}} />}
-      <FinderPlace
-        pages={[...pages, ...settingsSections(href, undefined).slice(1)]}
-        isAsked={isFinderAsked}
-      />
+      <FinderPlace pages={[...pages, ...settingsSections(href, undefined).slice(1)]} askedBy={askedBy} />
       {params.has('tour') && <Deferred part={tour} props={{ onClose: () => places.go(href('')) }} />}
       {(problem || claimedDecimals !== undefined) && (
         <div className="page">

@@ -22,10 +22,14 @@ function shownBy({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Show
   return key === '?' && isPlain && !keyboardChoice.getState().isQuestionMarkOff ? 'shortcuts' : undefined
 }
 
+type FinderPlaceProps = { pages: readonly FinderPage[]; askedBy: Event | undefined }
+
 /** Ctrl or ⌘ with K opens the finder, `?` the list of keys; their code is loaded with the first press. */
-export function FinderPlace({ pages, isAsked }: { pages: readonly FinderPage[]; isAsked: boolean }) {
+export function FinderPlace({ pages, askedBy }: FinderPlaceProps) {
   // Asked for once, before this was there: closed, it stays closed.
-  const [shown, setShown] = useState<Shown>(isAsked ? 'finder' : undefined)
+  const [shown, setShown] = useState<Shown>(() =>
+    askedBy instanceof KeyboardEvent ? shownBy(askedBy) : askedBy && 'finder',
+  )
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const next = shownBy(event)
