@@ -12,28 +12,17 @@ type AfterVerdictsProps = Pick<DeferredNoticesProps, 'chain' | 'pages'>
 /** What an open Safe's page has besides its first look: loaded when that is there, when there is something to tell, or when a key or button asks for it. */
 export function AfterVerdicts({ chain, pages }: AfterVerdictsProps) {
   const areVerdictsIn = useAreVerdictsIn()
-  const askedBy = useAskedBy()
-  const hasToTell = chain?.nodeProblem !== undefined || chain?.claimedDecimals !== undefined
-  if (!areVerdictsIn && !askedBy && !hasToTell) return null
-  return <Deferred part={notices} props={{ chain, pages, askedBy, areVerdictsIn }} />
-}
-
-/** The first event that asks for the finder or the list of keys, which may not be loaded yet. */
-function useAskedBy(): Event | undefined {
-  const [asked, setAsked] = useState<Event>()
+  const [askedBy, ask] = useState<Event>()
   useEffect(() => {
-    if (asked) return
-    const onKey = (event: KeyboardEvent) => {
-      const isFinder = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
-      if (isFinder) event.preventDefault()
-      if (isFinder || event.key === '?') setAsked(event)
-    }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener(finderEvent, setAsked)
+    // Which keys ask is said by what is loaded then.
+    const look = (event: KeyboardEvent) => /^[k?]$/i.test(event.key) && ask(event)
+    document.addEventListener('keydown', look)
+    document.addEventListener(finderEvent, ask)
     return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener(finderEvent, setAsked)
+      document.removeEventListener('keydown', look)
+      document.removeEventListener(finderEvent, ask)
     }
-  }, [asked])
-  return asked
+  }, [])
+  const isWanted = areVerdictsIn || askedBy || chain?.nodeProblem || chain?.claimedDecimals !== undefined
+  return isWanted ? <Deferred part={notices} props={{ chain, pages, askedBy, areVerdictsIn }} /> : null
 }

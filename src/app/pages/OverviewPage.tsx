@@ -24,13 +24,8 @@ const waiting = lazyComponent(() => import('#features/overview/Waiting.tsx').the
 /** What has happened is told in the decoder's words, and comes after what waits. */
 const recent = lazyComponent(() => import('#features/overview/Recent.tsx').then((part) => part.Recent))
 
-/** What is attached to a Safe is judged by checks, which come after the first look too. */
-const attached = lazyComponent(() =>
-  import('#features/overview/Extensions.tsx').then((part) => part.Extensions),
-)
-
-/** How to read a transaction, offered on a first visit. */
-const tour = lazyComponent(() => import('#features/tour/TourOffer.tsx').then((part) => part.TourOffer))
+/** What is attached to a Safe is judged by checks, which come after the first look too, and so does the offer of a tour. */
+const later = lazyComponent(() => import('#app/OverviewLater.tsx').then((part) => part.OverviewLater))
 
 /** The person's own name for the Safe comes after the first content, like all names. */
 const ownName = lazyComponent(() => import('#parts/accounts/OwnerName.tsx').then((part) => part.OwnerName))
@@ -78,8 +73,7 @@ export function OverviewPage() {
     <>
       <Owners />
       <Health />
-      {isFirstDataShown && <Deferred part={attached} props={{}} />}
-      {isFirstDataShown && <Deferred part={tour} props={{}} />}
+      {isFirstDataShown && <Deferred part={later} props={{}} />}
     </>
   )
   return (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QueueItem } from '#gateway/schemas/transaction/transaction.ts'
-import { chosenIn, whyUntried } from './queueTrial.ts'
+import { chosenIn } from './queueTrial.ts'
+import { whyUntried } from './whyUntried.ts'
 
 const item = (id: string, nonce: bigint, confirmationsSubmitted: number) =>
   ({
