@@ -13,6 +13,7 @@ export type Locked = {
 const allowed = new Set([
   '(Apache-2.0 AND MIT)',
   '(MIT OR Apache-2.0)',
+  '(MIT OR CC0-1.0)',
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
