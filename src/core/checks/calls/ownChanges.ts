@@ -122,8 +122,9 @@ function standsBehind(
 export const isCertain = ({ place }: OwnChange) =>
   place.parents.every(({ signature, operation }) => signature === 'multiSend(bytes)' && operation === 1)
 
-/** What is said of a change that is none. */
-export const unchanged = { severity: 'info', text: 'That is what it is now.' } as const
+/** A change that is none: what it sets, and that it is so already. */
+export const unchanged = (said: string) =>
+  ({ severity: 'info', text: [said, 'That is what it is now.'].join(' ') }) as const
 
 /**
  * Whether it sets threshold, handler or guard of this Safe to what they are (`now`), and surely: whatever runs before it, by an earlier nonce

@@ -84,7 +84,7 @@ function foundAt(safe: Address, changes: readonly SELF01OwnerChangeEntry[], fact
     : ''
   const text = `${intro} ${afterwards(before, after)}${more}`
   if (changes.every((one) => changesNothing(facts, one, {})))
-    return { ...bare, before, after, ...unchanged, text: `${intro} ${unchanged.text}` }
+    return { ...bare, before, after, ...unchanged(intro) }
   const reach = reachOf(safe, after, facts.signers)
   if (!reach.isMet)
     return {

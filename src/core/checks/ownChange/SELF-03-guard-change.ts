@@ -33,7 +33,7 @@ export const guardChangeCheck = check({
         ? 'Sign only if the owners agreed to give up this protection.'
         : 'Sign only if you know this contract and how to remove it again.'
       const isSame = changesNothing(facts, change, read)
-      return [{ text, remedy, path: place.path, safe, guard, ...(isSame && unchanged) }]
+      return [{ text, remedy, path: place.path, safe, guard, ...(isSame && unchanged(text)) }]
     })
     return { found }
   },

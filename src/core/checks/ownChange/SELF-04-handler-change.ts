@@ -44,7 +44,7 @@ export const handlerChangeCheck = check({
           ...bare,
           text,
           remedy: 'Sign only if you know this contract: it is not an official handler.',
-          ...(changesNothing(facts, change, read) && unchanged),
+          ...(changesNothing(facts, change, read) && unchanged(text)),
         },
       ]
     })

@@ -34,9 +34,9 @@ export function isUnknownPower(data: Encodable, recognised: readonly Recognised[
     return isOfAnotherContract(data, recognised)
   const isPower = recognised.some(({ kind }) => kind === 'power')
   const own = ownAccounts(data, safe)
-  if (!isPower && places.some(holdsAmount)) return true
-  if (!('verifyingContract' in data.domain))
-    return places.some(holdsBytes) || (!isPower && canSend(places, own))
+  const isForContract = 'verifyingContract' in data.domain
+  if (!isPower && places.some((place) => holdsAmount(place, isForContract))) return true
+  if (!isForContract) return places.some(holdsBytes) || (!isPower && canSend(places, own))
   return places.length >= maxPlaces || canAct(places, own)
 }
 
@@ -160,19 +160,34 @@ const counted: ReadonlySet<string> = new Set(
   ].flatMap((words) => words.split(' ')),
 )
 
-/** The last word of a name in camel case or with underscores: `issuedAt` → `at`. */
-const lastWord = (name: string): string =>
+/** What an `id` or `index` may be of without being worth anything: a contract's other things, a token or an offer, may be taken by their number. */
+const worthless: ReadonlySet<string> = new Set(
+  'proposal poll ballot vote snapshot space chain network round epoch user session account client app request message device'.split(
+    ' ',
+  ),
+)
+
+/** The words of a name in camel case or with underscores: `issuedAt` → `issued`, `at`. */
+const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .split(/[^A-Za-z]+/)
-    .findLast((word) => word !== '')
-    ?.toLowerCase() ?? ''
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase())
+
+/** Whether a name says that a number is no amount; for a contract the number of a thing is one, unless it says of what. */
+function isCounted(name: string, isForContract: boolean): boolean {
+  const words = wordsOf(name)
+  const [of, last = ''] = [words.at(-2), words.at(-1)]
+  if (isForContract && of !== undefined && (last === 'id' || last === 'index')) return worthless.has(of)
+  return counted.has(last)
+}
 
 /** Whether a field holds a number, or a text that is one, which its name calls nothing else than an amount. */
-const holdsAmount = ({ fields, struct }: StructPlace): boolean =>
+const holdsAmount = ({ fields, struct }: StructPlace, isForContract: boolean): boolean =>
   fields.some(
     ({ name, type }) =>
       /^(u?int\d*|string)(\[|$)/.test(type) &&
-      !counted.has(lastWord(name)) &&
+      !isCounted(name, isForContract) &&
       namedWholly(type, struct[name], []).some((role) => role !== undefined),
   )
