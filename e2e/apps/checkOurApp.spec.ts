@@ -98,6 +98,24 @@ test('check-app counts no change of its own history as a load, and each load', a
   expect(again['BOOT-06']).toBe('fail: loaded 2 times')
 })
 
+test('check-app blames no app for the one reload of a development server that bundles a package', async ({
+  browser,
+  world,
+}) => {
+  test.slow()
+  const app = appWith(ofParent)
+  const reloading = appWith(`location.reload(); ${ofParent}`)
+  let framed = 0
+  const served = await servePage(({ headers }) => {
+    if (headers['sec-fetch-dest'] === 'iframe') framed += 1
+    return framed === 1 ? reloading : app
+  })
+  const { checks } = await checkApp(served.url, { browser, host: world.host, only: [] })
+  served.stop()
+  expect(framed).toBe(3)
+  expect(checks.find(({ id }) => id === 'BOOT-06')?.detail).toBe('loaded 1 time')
+})
+
 test('check-app names camera and microphone where an app asks for them at its start', async ({
   browser,
   world,

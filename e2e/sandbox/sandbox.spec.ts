@@ -67,6 +67,9 @@ test('a service that does not answer is named at the start, with what to do; the
 }) => {
   const sandbox = start(join(folder, 'state'), ['--gateway', `http://localhost:${port + 9}`])
   await sandbox.ready()
+  const begun = `Starting: the app will open at http://localhost:${port}, the host page at http://localhost:${port + 1} …\n`
+  expect(sandbox.output().indexOf(begun)).toBe(0)
+  expect(sandbox.output()).toMatch(/\napp {6}http:/)
   const said = `Nothing answers at http://localhost:${port + 9}`
   await expect.poll(sandbox.output).toContain(said)
   expect(sandbox.output()).toMatch(

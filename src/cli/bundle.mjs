@@ -30,6 +30,7 @@ function keyOf(lockStamp) {
 export async function bundledCommand(lockStamp) {
   const folder = join(cache, keyOf(lockStamp))
   if (!existsSync(folder)) {
+    process.stderr.write('Putting the command together, once after each change of its sources …\n')
     mkdirSync(cache, { recursive: true })
     // In a process of its own: the bundler takes hundreds of megabytes, which the starter would keep as long as the command runs.
     await promisify(execFile)(process.execPath, [join(root, 'src', 'cli', 'makeBundle.mjs'), folder])

@@ -16,6 +16,8 @@ export type SandboxOptions = {
   state: string
   /** the folder of the checkout */
   root: string
+  /** hears, in a sentence each, what is being done from here on: a first start takes a minute */
+  tell?: (text: string) => void
 }
 
 export const localUrl = (port: number): string => `http://localhost:${port}`

@@ -60,8 +60,9 @@ export async function startServices({
   faults,
   ending,
 }: ServicesParameters): Promise<Services> {
-  const { port, root } = options
+  const { port, root, tell } = options
   const gatewayUrl = options.gateway ?? localUrl(port + 2)
+  if (options.rpc) tell?.(`Asking the node at ${new URL(options.rpc).host} for its chain …`)
   const facts = options.rpc ? [await factsOfReal(options.rpc, options.gateway)] : factsOfLocal(port)
   const config = runtimeConfig({
     root,
@@ -84,6 +85,7 @@ export async function startServices({
     await openSocket(gatewaySocket, ending)
   }
   for (const lie of kept.world?.lies ?? []) faults.lie(lie)
+  if (!kept.world && places.length > 0) tell?.(`Making the Safes of “${scenario.name}” …`)
   const safes = await (kept.world ? withoutLost(kept.world, places) : scenario.make(places, clock))
   if (server) await Promise.all(places.map(({ synced }) => synced()))
   const chains = facts.map((fact) => worldChain(fact, safes.get(fact.chainId) ?? [], !options.rpc))

@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import { createEnding, type Ending } from './ending.ts'
 import { openDatabase } from './openDatabase.ts'
-import type { SandboxOptions } from './options.ts'
+import { localUrl, type SandboxOptions } from './options.ts'
 import { assertFree } from './ports.ts'
 import type { Scenario } from './scenarios/scenario.ts'
 import { realNode, scenarioNamed, scenarios } from './scenarios/scenarios.ts'
@@ -29,11 +29,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 async function start(options: SandboxOptions, ending: Ending): Promise<World> {
-  const { port, state, fresh, gateway, rpc, scenario } = options
+  const { port, state, fresh, gateway, rpc, scenario, tell } = options
   // Before anything is forgotten or opened: whether the flags can be meant.
   const wanted = rpc ? realNode : scenario ? scenarioNamed(scenario) : undefined
   const ports = [0, 1, 2, ...(rpc ? [] : [3, 4])].map((offset) => port + offset)
   await Promise.all(ports.map(assertFree))
+  tell?.(`Starting: the app will open at ${localUrl(port)}, the host page at ${localUrl(port + 1)} …`)
   const kept = openStateFolder(state, fresh)
   ending.add(kept.release)
   const begun = { options, kept, scenario: scenarioOf(options, kept, wanted), ending }

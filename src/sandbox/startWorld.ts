@@ -43,7 +43,7 @@ export async function startWorld(begun: Begun): Promise<World> {
   const extras = new Map<string, Extra>()
   const [services, bundled, app] = await Promise.all([
     startServices({ ...begun, faults }),
-    sandboxPages(root),
+    sandboxPages(root, options.tell),
     prod ? builtApp(options, extras, ending) : createDevApp(options, extras, ending),
   ])
   pages = bundled
@@ -65,7 +65,11 @@ export async function startWorld(begun: Begun): Promise<World> {
 }
 
 /** The app as `--prod` serves it, built first where `dist/` is older than its sources. */
-async function builtApp({ root, port }: SandboxOptions, extras: Extras, ending: Ending): Promise<Socket> {
-  await ensureBuilt(root, ending)
+async function builtApp(
+  { root, port, tell }: SandboxOptions,
+  extras: Extras,
+  ending: Ending,
+): Promise<Socket> {
+  await ensureBuilt(root, ending, tell)
   return createSocket(port, createBuiltApp(join(root, 'dist'), extras))
 }

@@ -63,14 +63,18 @@ async function reportOf({ url, host, isText, only }: Flags): Promise<AppReport> 
   const world = await hostFor(host)
   try {
     const { checkApp } = await import('#sandbox/inHost/appChecks.ts')
-    return await checkApp(url, { browser, host: world.host, only, ...(isText && { onDone: tell }) })
+    const onDone = isText ? print : ({ outcome, id, title }: AppCheck) => tell(`${outcome}  ${id}  ${title}`)
+    return await checkApp(url, { browser, host: world.host, only, onDone, onBegin: tell })
   } finally {
     await browser.close()
     await world.stop()
   }
 }
 
-const tell = ({ id, title, outcome, detail, mend }: AppCheck) =>
+/** Beside the report, which alone goes to stdout. */
+const tell = (text: string) => void process.stderr.write(`${text}\n`)
+
+const print = ({ id, title, outcome, detail, mend }: AppCheck) =>
   void process.stdout.write(`${outcome}  ${id}  ${title} (${detail})\n${mend ? `      ${mend}\n` : ''}`)
 
 /** @throws AppError that says what to install. */
@@ -89,11 +93,12 @@ async function hostFor(given: string | undefined): Promise<{ host: string; stop:
   const host = given ?? usualHost
   if (await isRunning(host)) return { host, stop: async () => undefined }
   if (given) throw new AppError(`There is no sandbox at ${given}: start one with npm start, or omit --host.`)
+  tell(`No sandbox runs at ${usualHost}: one is started for this check …`)
   const { startSandbox } = await import('#sandbox/startSandbox.ts')
   const state = mkdtempSync(join(tmpdir(), 'check-app-'))
   const port = await fiveFreePorts()
   const choices = { fresh: true, scenario: undefined, prod: false, gateway: undefined, rpc: undefined }
-  const sandbox = await startSandbox({ port, state, root, ...choices })
+  const sandbox = await startSandbox({ port, state, root, tell, ...choices })
   return {
     host: sandbox.world.host,
     async stop() {

@@ -9,7 +9,7 @@ export async function runSandbox(options: SandboxOptions, told: (world: World) =
   const stopped = stopSignal()
   // Asked while everything starts, so that nobody waits for it who has a service.
   const asking = options.gateway === undefined ? undefined : gatewayProblem(options.gateway)
-  const starting = startSandbox(options)
+  const starting = startSandbox({ ...options, tell: (text) => void process.stderr.write(`${text}\n`) })
   const sandbox = await Promise.race([starting, stopped])
   if (sandbox === 'stop') {
     await starting.then(({ stop }) => stop()).catch(reportLate)

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { AppError } from '#core/errors.ts'
 import { type AppCheck, appCheck } from '#host/conformance/appCheck.ts'
 import { checkAddress } from '#sandbox/appFetch.ts'
+import { aloneChecks } from './aloneChecks.ts'
 import { bootChecks, talkChecks } from './bootChecks.ts'
 import { isOfSdk } from './sdkErrors.ts'
 import { type Visit, type VisitOptions, visit } from './visit.ts'
@@ -153,6 +154,8 @@ type CheckAppParameters = {
   browser: Browser
   host: string
   onDone?: (check: AppCheck) => void
+  /** Hears, in a sentence, what is looked at next. */
+  onBegin?: (text: string) => void
   /** Which of the trials under other circumstances are made; all of them unless told. */
   only?: readonly string[] | undefined
 }
@@ -160,7 +163,7 @@ type CheckAppParameters = {
 /** Everything that can be said about an app from outside: its address, its start, its requests, and how it stands in hosts that fail. */
 export async function checkApp(
   app: string,
-  { browser, host, onDone = () => undefined, only }: CheckAppParameters,
+  { browser, host, onDone = () => undefined, onBegin = () => undefined, only }: CheckAppParameters,
 ): Promise<AppReport> {
   const unknown = only?.find((id) => !trials.some((trial) => trial.id === id))
   if (unknown !== undefined)
@@ -170,10 +173,13 @@ export async function checkApp(
     checks.push(...found)
     found.forEach(onDone)
   }
+  onBegin(`Asking ${app} for its page and manifest …`)
   tell(await checkAddress(app, new URL(host).origin))
-  const usual = await visit(browser, app, { host })
+  onBegin('Opening it in the host page …')
+  const usual = await usualVisit(browser, app, host)
   tell([...bootChecks(usual), ...talkChecks(usual), ...(await aloneChecks(browser, app))])
   const left = trials.filter(({ id }) => !only || only.includes(id))
+  if (left.length > 0) onBegin(`Opening it in ${left.length} hosts that fail or differ …`)
   const next = async (): Promise<void> => {
     const trial = left.shift()
     if (!trial) return
@@ -183,6 +189,15 @@ export async function checkApp(
   await Promise.all(Array.from({ length: atOnce }, next))
   const failed = checks.filter(({ outcome }) => outcome === 'fail').length
   return { app, host, passed: checks.length - failed, failed, checks }
+}
+
+/**
+ * The visit that the others are compared with. A development server reloads the page when it first finds a package that it has to bundle:
+ * only an app that loads again in the next visit too does so itself.
+ */
+async function usualVisit(browser: Browser, app: string, host: string): Promise<Visit> {
+  const first = await visit(browser, app, { host })
+  return first.loads > 1 ? visit(browser, app, { host }) : first
 }
 
 async function tried(trial: AppTrial, usual: Visit, look: () => Promise<Visit>): Promise<AppCheck> {
@@ -204,46 +219,4 @@ function collapse(
   return isUnanswered || !usual.showsSafe || found.showsSafe
     ? undefined
     : 'the Safe that it showed before is missing'
-}
-
-/** The app in a tab of its own: nobody to ask, and somebody to tell. */
-async function aloneChecks(browser: Browser, app: string): Promise<AppCheck[]> {
-  const context = await browser.newContext()
-  try {
-    const page = await context.newPage()
-    const errors: string[] = []
-    page.on('pageerror', ({ message }) => void errors.push(message))
-    await page.addInitScript(() => {
-      window.addEventListener('message', ({ data }) => {
-        if (typeof data?.method === 'string') window.__askedItself = true
-      })
-    })
-    await page.goto(app, { waitUntil: 'load' })
-    await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(stillBusy)
-    const text = await page.evaluate(() => document.body.innerText)
-    const asked = await page.evaluate(() => window.__askedItself === true)
-    return [
-      appCheck('ALONE-01', 'In its own tab it shows a message', {
-        isPass: text.trim().length > 0 && errors.length === 0,
-        detail: errors[0] ?? `${text.trim().length} characters`,
-        mend: 'Show a message where no host answers: people open the address directly.',
-      }),
-      appCheck('ALONE-02', 'In its own tab it requests no Safe', {
-        isPass: !asked,
-        detail: asked ? 'it posted a request to itself' : 'nothing was posted',
-        mend: 'Send requests only when window.parent is another window.',
-      }),
-    ]
-  } finally {
-    await context.close()
-  }
-}
-
-/** An app that never rests is looked at all the same. */
-const stillBusy = () => undefined
-
-declare global {
-  interface Window {
-    __askedItself?: boolean
-  }
 }

@@ -40,9 +40,14 @@ function lastWords(text: string): string | undefined {
 }
 
 /** Builds `dist/` unless it is younger than everything it is made from. */
-export async function ensureBuilt(root: string, ending: Ending): Promise<void> {
+export async function ensureBuilt(
+  root: string,
+  ending: Ending,
+  tell?: (text: string) => void,
+): Promise<void> {
   const page = join(root, 'dist', 'index.html')
   const paths = sources.map((source) => join(root, source)).filter((path) => existsSync(path))
   if (existsSync(page) && statSync(page).mtimeMs >= newestOf(paths)) return
+  tell?.('Building the app, once after each change of it …')
   await buildApp(root, 'quiet', ending)
 }

@@ -11,13 +11,14 @@ export type SandboxPages = { host: Extras; wallets: string }
 const folders = ['core', 'gateway', 'chain', 'verify', 'host', 'ui', 'sandbox']
 
 /** Bundles the host page and the wallets, or takes them from node_modules/.cache when no source has changed since. */
-export async function sandboxPages(root: string): Promise<SandboxPages> {
+export async function sandboxPages(root: string, tell?: (text: string) => void): Promise<SandboxPages> {
   const sources = folders.map((folder) => join(root, 'src', folder)).filter((folder) => existsSync(folder))
   const hash = hashOf([...sources, join(root, 'package-lock.json')])
   const cache = join(root, 'node_modules', '.cache', 'countersign', `pages-${hash}`)
   if (!existsSync(cache)) {
     // Vite's build makes the whole process a production one, which a dev server beside it must not be.
     const mode = process.env.NODE_ENV
+    tell?.('Building the host page and the wallets, once after each change of them …')
     await bundleInto(root, cache)
     if (mode === undefined) delete process.env.NODE_ENV
   }
