@@ -152,7 +152,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
   const startJobs = (): Follower[] =>
     !does(role, 'jobs') || webhooks.length === 0
       ? []
-      : [deliverWebhooks({ database, webhooks, log, now, times: queueTimes })]
+      : [deliverWebhooks({ database, webhooks, log, now, heard: metrics.webhook, times: queueTimes })]
   if (does(role, 'jobs') && webhooks.length === 0) await wantEvents(database, [])
   const pulls = createPulls(does(role, 'jobs') ? peers : [], { service, log, limits: options.pullLimits })
   measureState(metrics, service)

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { owners } from '#sandbox/accounts.ts'
 import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
+import { checkOpenDatabase } from '#server/check/checkDatabase.ts'
 import { openQueue, statementsOf } from '#server/jobs/openQueue.ts'
 import {
   executionOf,
@@ -40,6 +42,7 @@ async function startReceiver() {
 }
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>
+const lines: string[] = []
 let world: ServerWorld
 let safe: MadeSafe
 const chainPath = '/v1/chains/31337'
@@ -48,7 +51,11 @@ beforeAll(async () => {
   receiver = await startReceiver()
   const queueTimes = { lease: 2, maintenance: 1, retryDelay: 1 }
   const webhooks = [{ url: receiver.url, secret }]
-  world = await startWorld({ pollInterval: 50 }, undefined, { webhooks, queueTimes })
+  world = await startWorld({ pollInterval: 50 }, undefined, {
+    webhooks,
+    queueTimes,
+    log: (text) => void lines.push(text),
+  })
   world.gateway.start()
   // The first look for jobs makes their tables: from then on what happens is an event.
   const isWanted = async () => (await world.database.query('select from webhook')).length === 1
@@ -118,6 +125,58 @@ describe('What happens to a Safe is told', () => {
     )
     await vi.waitFor(() => expect(receiver.eventsOf('NEW_CONFIRMATION')).toHaveLength(1), patience)
     expect(receiver.told.map(({ body }) => JSON.parse(body).safeTxHash)).toEqual([hash, hash])
+  })
+})
+
+describe('A job that was tried for a day', () => {
+  const metrics = async () => {
+    const request = new Request('http://localhost:4102/metrics')
+    const from = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+    return (await world.gateway.fetch(request, from)).text()
+  }
+  const missing = async () =>
+    (await checkOpenDatabase(world.database, Date.now)).flatMap(({ outcome, text }) =>
+      outcome === 'ok' ? [] : [text],
+    )
+
+  test('is given up, counted and named, and is done once more by the statement of the manual', async () => {
+    const given = 'countersign_jobs{queue="webhook",state="given_up"}'
+    receiver.answers.push(410, 410)
+    // Each job that is tried from here on is tried for the last time.
+    await world.database.exec(`update jobs.queue set retry_limit = 0 where name = 'webhook'`)
+    await propose(3n)
+    await vi.waitFor(async () => expect(await metrics()).toContain(`${given} 2\n`), patience)
+    const { host } = new URL(receiver.url)
+    expect(await metrics()).toMatch(
+      new RegExp(`^countersign_webhooks_total\\{host="${host}",outcome="delivered"\\} [1-9]`, 'm'),
+    )
+    expect(await metrics()).toContain('countersign_job_delay_seconds{queue="event"} 0\n')
+    expect(await missing()).toEqual([
+      'Jobs “webhook” that were given up in the last week: 2, the last because it answered 410.',
+    ])
+    expect(
+      lines.filter((line) => line.includes(`The webhook ${host} is given up for the event `)),
+    ).toHaveLength(2)
+
+    const manual = readFileSync('docs/operating.md', 'utf8')
+    const statement = /^update jobs\.job .*;$/m.exec(manual)?.[0]
+    await world.database.exec(statement ?? '')
+    await vi.waitFor(() => expect(receiver.told).toHaveLength(2), patience)
+    expect(await metrics()).toContain(`${given} 0\n`)
+    expect(await missing()).toEqual([])
+  })
+
+  test('and one that nobody does is named too, with what to start', async () => {
+    await world.gateway.stop()
+    await world.database.exec(
+      `insert into jobs.job (name, data, start_after) values ('event', '{}', now() - interval '10 minutes')`,
+    )
+    expect(await missing()).toEqual([
+      'Jobs “event” that wait: 1, the oldest for 10 minutes. Nobody does them.',
+    ])
+    expect(await metrics()).toMatch(/^countersign_job_delay_seconds\{queue="event"\} 6\d\d/m)
+    world.gateway.start()
+    await vi.waitFor(async () => expect(await missing()).toEqual([]), patience)
   })
 })
 

@@ -58,7 +58,7 @@ export async function startWorld(
     ],
     ...(now ? { now } : {}),
     ...more,
-    log: (text) => process.env.DEBUG_SERVER && console.log(text),
+    log: more.log ?? ((text) => process.env.DEBUG_SERVER && console.log(text)),
   })
   const call: ServerWorld['call'] = async (method, path, { body, headers = {} } = {}) => {
     const text = body === undefined ? {} : { body: JSON.stringify(body) }

@@ -6,10 +6,13 @@ import type { Database } from '#server/database/database.ts'
 import { schemaState } from '#server/database/migrations.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { isPostgresAddress } from '#server/databaseAddress.ts'
+import { type QueueState, queueStates } from '#server/jobs/queueState.ts'
 import { type CheckFinding, error, ok, warning } from './finding.ts'
 
 /** Seconds by which the clocks of database and machine may differ. */
 const maxDifference = 5
+/** Seconds that a job may be late, where there is somebody who does it. */
+const maxDelay = 300
 
 /** Whether the database that an operator named can be used. A folder is not opened: a server may have it open. Nothing is thrown. */
 export async function checkDatabase(where: string, now: () => number): Promise<CheckFinding[]> {
@@ -70,8 +73,23 @@ export async function checkOpenDatabase(database: Database, now: () => number): 
           `The clocks of database and machine differ by ${difference} seconds.`,
           'Set both by NTP: timedatectl set-ntp true.',
         ),
+    ...(await queueStates(database)).flatMap(jobFindings),
     schemaFinding(await schemaState(database)),
   ]
+}
+
+/** Whether the jobs of one kind are done; which process does them is not known here. */
+function jobFindings({ queue, waiting, givenUp, delay, reason }: QueueState): CheckFinding[] {
+  const late = warning(
+    `Jobs “${queue}” that wait: ${waiting}, the oldest for ${Math.round(delay / 60)} minutes. Nobody does them.`,
+    'Start a server of role jobs or all with the webhooks in its file, and read its log.',
+  )
+  const lost = warning(
+    `Jobs “${queue}” that were given up in the last week: ${givenUp}${reason === null ? '' : `, the last because ${reason}`}.`,
+    'docs/operating.md, “Jobs”, has the statement that has them tried again.',
+  )
+  const found = [...(delay > maxDelay ? [late] : []), ...(givenUp > 0 ? [lost] : [])]
+  return found.length > 0 ? found : [ok(`The jobs “${queue}” are done in time.`)]
 }
 
 function schemaFinding(state: Awaited<ReturnType<typeof schemaState>>): CheckFinding {

@@ -10,6 +10,8 @@ export type QueueTimes = { lease: number; maintenance: number; retryDelay: numbe
 const usualTimes: QueueTimes = { lease: 60, maintenance: 15, retryDelay: 5 }
 /** How often a job is tried again: with a delay that doubles, for about a day. */
 const retries = 14
+/** Seconds that a job stays: where it is done, where it was given up (an operator may have it tried again), and what was put aside. */
+const stays = { done: 60, givenUp: 7 * 86_400, aside: 3600 }
 
 /** Statements of pg-boss through a connection or a transaction of ours, on whichever Postgres there is. */
 export const statementsOf = (queries: Queries): Statements => ({
@@ -47,8 +49,9 @@ export async function openQueue(
     schema: jobsSchema,
     schedule: false,
     maintenanceIntervalSeconds: maintenance,
-    archiveCompletedAfterSeconds: 3600,
-    deleteAfterDays: 7,
+    archiveCompletedAfterSeconds: stays.done,
+    archiveFailedAfterSeconds: stays.givenUp,
+    deleteAfterSeconds: stays.aside,
   })
   boss.on('error', ({ message }) => log(`The queue of jobs cannot be tidied for now: ${message}`))
   await boss.start()

@@ -17,7 +17,8 @@ declare module 'pg-boss' {
       schedule: boolean
       maintenanceIntervalSeconds: number
       archiveCompletedAfterSeconds: number
-      deleteAfterDays: number
+      archiveFailedAfterSeconds: number
+      deleteAfterSeconds: number
     })
     on(event: 'error', heard: (error: Error) => void): this
     start(): Promise<this>
@@ -27,8 +28,8 @@ declare module 'pg-boss' {
     insert(jobs: readonly object[], options?: { db?: PgBoss.Statements }): Promise<unknown>
     fetch<Data>(
       name: string,
-      options: { batchSize: number; db?: PgBoss.Statements },
-    ): Promise<{ id: string; data: Data }[]>
+      options: { batchSize: number; includeMetadata?: boolean; db?: PgBoss.Statements },
+    ): Promise<PgBoss.Job<Data>[]>
     complete(
       name: string,
       id: string | string[],
@@ -38,6 +39,13 @@ declare module 'pg-boss' {
     fail(name: string, id: string, data?: object, options?: { db?: PgBoss.Statements }): Promise<unknown>
   }
   namespace PgBoss {
+    type Job<Data> = {
+      id: string
+      data: Data
+      /** Both only with `includeMetadata`. */
+      retryCount?: number
+      retryLimit?: number
+    }
     /** Whatever runs statements: a pool, or a transaction that a job commits with. */
     type Statements = {
       executeSql(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>

@@ -23,6 +23,8 @@ type DeliverWebhooks = {
   webhooks: readonly Webhook[]
   log: (text: string) => void
   now: () => number
+  /** Hears how each try ended, by the address's host. */
+  heard?: (host: string, isDelivered: boolean) => void
   times?: Partial<QueueTimes> | undefined
 }
 
@@ -30,7 +32,9 @@ type DeliverWebhooks = {
  * Says to every address what happened, at least once and each for itself: one that fails is tried again ever later, for about a day, and holds
  * up no other. What happened and its job commit together; which addresses are told is decided by a process that does jobs.
  */
-export function deliverWebhooks({ database, webhooks, log, now, times }: DeliverWebhooks): Follower {
+export function deliverWebhooks(options: DeliverWebhooks): Follower {
+  const { database, webhooks, log, now, heard = () => undefined, times } = options
+
   const secrets = new Map(webhooks.map(({ url, secret }) => [url, secretOf(secret)]))
   let boss: PgBoss | undefined
 
@@ -67,15 +71,20 @@ export function deliverWebhooks({ database, webhooks, log, now, times }: Deliver
     if (status < 200 || status > 299) throw new Error(`it answered ${status}`)
   }
 
-  const deliverOne = async (queue: PgBoss, { id, data }: { id: string; data: Delivery }) => {
+  const deliverOne = async (queue: PgBoss, job: PgBoss.Job<Delivery>) => {
+    const { id, data, retryCount = 0, retryLimit = 0 } = job
+    const { host } = new URL(data.url)
     try {
       await deliver(data)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      log(`The webhook ${new URL(data.url).host} is tried again later: ${message}.`)
+      heard(host, false)
+      if (retryCount < retryLimit) log(`The webhook ${host} is tried again later: ${message}.`)
+      else log(`The webhook ${host} is given up for the event ${data.id}: ${message}.`)
       await queue.fail(delivery, id, { message })
       return
     }
+    heard(host, true)
     await queue.complete(delivery, id)
   }
 
@@ -83,7 +92,7 @@ export function deliverWebhooks({ database, webhooks, log, now, times }: Deliver
     boss ??= await open()
     const queue = boss
     const isMore = await fanOut(queue)
-    const jobs = await queue.fetch<Delivery>(delivery, { batchSize })
+    const jobs = await queue.fetch<Delivery>(delivery, { batchSize, includeMetadata: true })
     await Promise.all(jobs.map((job) => deliverOne(queue, job)))
     return isMore || jobs.length > 0
   }

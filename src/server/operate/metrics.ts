@@ -3,6 +3,7 @@ import { routePath } from 'hono/route'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#server/database/database.ts'
 import type { Indexer } from '#server/index/indexer.ts'
+import { queueStates } from '#server/jobs/queueState.ts'
 import type { PeerStatus } from '#server/peers/peerStatus.ts'
 
 /** What happens in a server, counted for Prometheus. */
@@ -18,6 +19,8 @@ export type Metrics = {
   read: (isReplica: boolean) => void
   /** So much of what another service handed over was new here, and did not hold. */
   peerChanges: (peer: string, chainId: number, found: { accepted: number; refused: number }) => void
+  /** An event was delivered to an address, or was not. */
+  webhook: (host: string, isDelivered: boolean) => void
 }
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -64,6 +67,12 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
     labelNames: ['peer', 'chain', 'outcome'],
     registers,
   })
+  const webhooks = new Counter({
+    name: 'countersign_webhooks_total',
+    help: 'Events sent to addresses, by outcome: delivered or failed',
+    labelNames: ['host', 'outcome'],
+    registers,
+  })
   return {
     registry,
     requests: async (context, next) => {
@@ -91,6 +100,7 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
       for (const [outcome, count] of Object.entries(found))
         peerChanges.inc({ peer, chain: String(chainId), outcome }, count)
     },
+    webhook: (host, isDelivered) => webhooks.inc({ host, outcome: isDelivered ? 'delivered' : 'failed' }),
   }
 }
 
@@ -150,6 +160,16 @@ export function measureState({ registry }: Metrics, { chains, database, peers, n
       const lag = reachedAt === undefined ? Number.NaN : (now() - reachedAt) / 1000
       one.set({ peer, chain: String(chainId) }, lag)
     }
+  })
+  gauge('jobs', 'Jobs by what they are for: waiting, taken, given_up', ['queue', 'state'], async (one) => {
+    one.reset()
+    for (const { queue, waiting, taken, givenUp } of await queueStates(database))
+      for (const [state, count] of Object.entries({ waiting, taken, given_up: givenUp }))
+        one.set({ queue, state }, count)
+  })
+  gauge('job_delay_seconds', 'Seconds since the oldest waiting job was due', ['queue'], async (one) => {
+    one.reset()
+    for (const { queue, delay } of await queueStates(database)) one.set({ queue }, delay)
   })
   gauge('database_connections', 'Connections to the database, by what they do', ['state'], (one) => {
     for (const [state, count] of Object.entries(database.connections?.() ?? {})) one.set({ state }, count)
