@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { add, countPlaywright, countVitest, lastLine, none, readVitest } from './counts.ts'
+import { add, countPlaywright, countVitest, failedInVitest, lastLine, none, readVitest } from './counts.ts'
 
 describe('the last line of a run', () => {
   test('names passed and failed', () =>
@@ -24,9 +24,30 @@ describe('reports', () => {
         numFailedTests: 0,
         numPendingTests: 0,
         numTodoTests: 1,
-        testResults: [{ status: 'failed', assertionResults: [] }],
+        testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults: [] }],
       }),
     ).toEqual({ passed: 3, failed: 1, skipped: 1 }))
+
+  test('of failed tests and files the names and reasons are said', () =>
+    expect(
+      failedInVitest({
+        numPassedTests: 1,
+        numFailedTests: 1,
+        numPendingTests: 0,
+        numTodoTests: 0,
+        testResults: [
+          { name: 'a.test.ts', status: 'failed', message: 'no such import', assertionResults: [] },
+          {
+            name: 'b.test.ts',
+            status: 'failed',
+            assertionResults: [
+              { status: 'passed', fullName: 'one' },
+              { status: 'failed', fullName: 'two', failureMessages: ['expected 1 to be 2'] },
+            ],
+          },
+        ],
+      }),
+    ).toEqual(['a.test.ts: no such import', 'b.test.ts: two: expected 1 to be 2']))
 
   test('a flaky browser test is a failure', () =>
     expect(

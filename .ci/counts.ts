@@ -19,7 +19,12 @@ type VitestReport = {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+  }[]
 }
 
 /** Counts of a Vitest JSON report; a file that could not even be loaded counts as one failure. */
@@ -33,6 +38,18 @@ export function countVitest(report: VitestReport): Counts {
     skipped: report.numPendingTests + report.numTodoTests,
   }
 }
+
+/** What did not hold, a line each: file, test, the first lines of why. Shown last, where the end of a long output is all that is kept. */
+export function failedInVitest({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    if (status === 'failed' && assertionResults.length === 0) return [`${name}: ${firstLines(message)}`]
+    return assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => `${name}: ${fullName}: ${firstLines(failureMessages?.[0])}`)
+  })
+}
+
+const firstLines = (text = '') => text.slice(0, 600)
 
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
@@ -49,6 +66,9 @@ export const countPlaywright = ({ stats, errors }: PlaywrightReport): Counts => 
 export const readVitest = (file: string, exitCode: number): Counts => read(file, exitCode, countVitest)
 export const readPlaywright = (file: string, exitCode: number): Counts =>
   read(file, exitCode, countPlaywright)
+
+export const readFailedInVitest = (file: string): string[] =>
+  existsSync(file) ? failedInVitest(JSON.parse(readFileSync(file, 'utf8')) as VitestReport) : []
 
 /** Without a report, or with a bad exit code and no failed test in it, one failure. */
 function read<T>(file: string, exitCode: number, count: (report: T) => Counts): Counts {

@@ -9,14 +9,19 @@ export type Step = {
   start?: () => Promise<Ended>
   environment?: () => Promise<Record<string, string>>
   /** The file that the command writes its counts to, and how to read them there. */
-  report?: { file: string; count: (file: string, exitCode: number) => Counts }
+  report?: {
+    file: string
+    count: (file: string, exitCode: number) => Counts
+    /** What did not hold, where the step's own output does not end with it. */
+    failed?: (file: string) => string[]
+  }
   /** Names of earlier steps that must be over, and without whose success this one would only repeat their failure. */
   needs?: readonly string[]
   /** Takes the whole machine: nothing runs beside it, so that no browser waits for a compiler. */
   alone?: true
 }
 
-export type StepOutcome = { name: string; counts: Counts; seconds: number }
+export type StepOutcome = { name: string; counts: Counts; failed: string[]; seconds: number }
 
 const one = (exitCode: number): Counts => ({
   passed: exitCode === 0 ? 1 : 0,
@@ -34,7 +39,8 @@ export async function runStep(step: Step, { isAlone }: { isAlone: boolean }): Pr
   const seconds = Math.round((performance.now() - started) / 100) / 10
   if (!isAlone) console.log(`\n── ${step.name}\n${output}`)
   console.log(`── ${step.name}: ${counts.failed === 0 ? 'holds' : 'does not hold'} (${seconds} s)`)
-  return { name: step.name, counts, seconds }
+  const failed = (counts.failed > 0 && step.report?.failed?.(step.report.file)) || []
+  return { name: step.name, counts, failed, seconds }
 }
 
 type Ended = { exitCode: number; output: string }

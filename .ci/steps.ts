@@ -1,5 +1,5 @@
 import { findChromium } from './chromium.ts'
-import { readPlaywright, readVitest } from './counts.ts'
+import { readFailedInVitest, readPlaywright, readVitest } from './counts.ts'
 import type { Step } from './step.ts'
 import { sandboxEnvironment, startTestSandbox } from './testSandbox.ts'
 
@@ -28,7 +28,7 @@ const unit: Step[] = [
       '--reporter=json',
       '--outputFile.json=.report/vitest.json',
     ],
-    report: { file: '.report/vitest.json', count: readVitest },
+    report: { file: '.report/vitest.json', count: readVitest, failed: readFailedInVitest },
   },
 ]
 
@@ -57,7 +57,7 @@ const slow: Step[] = [
       '--reporter=json',
       '--outputFile.json=.report/clients.json',
     ],
-    report: { file: '.report/clients.json', count: readVitest },
+    report: { file: '.report/clients.json', count: readVitest, failed: readFailedInVitest },
     needs: ['clients of others, installed'],
   },
   {

@@ -32,6 +32,7 @@ if (chosen === steps.test) writeFileSync('.report/duration.json', `${JSON.string
 
 const all = await Promise.all(outcomes.values())
 const total = all.map((outcome) => outcome.counts).reduce(add, none)
+for (const line of all.flatMap(({ failed }) => failed)) console.log(`\n── does not hold: ${line}`)
 console.log(`\n${seconds.toFixed(0)} s`)
 for (const { name, counts } of all) console.log(`  ${name}: ${lastLine(counts)}`)
 console.log(lastLine(total))
@@ -53,5 +54,5 @@ async function outcomeOf(step: Step, isAlone: boolean): Promise<StepOutcome> {
   const ground = await Promise.all((step.needs ?? []).map((name) => outcomes.get(name)))
   if (ground.every((outcome) => outcome?.counts.failed === 0 || !outcome)) return runStep(step, { isAlone })
   console.log(`\n── ${step.name}: not run, because ${step.needs?.join(' or ')} does not hold`)
-  return { name: step.name, counts: { ...none, failed: 1 }, seconds: 0 }
+  return { name: step.name, counts: { ...none, failed: 1 }, failed: [], seconds: 0 }
 }

@@ -49,14 +49,13 @@ test('on a phone the number of a row stands clear of its sentence, with five dig
   await expect(number).toHaveText('0')
   await expect(page.getByText(/\d of 2 confirmations/)).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
-  await number.evaluate((element) => {
-    element.textContent = '10000'
-  })
-  const between = await number.evaluate((element) => {
-    const digits = document.createRange()
-    digits.selectNodeContents(element)
-    const sentence = element.nextElementSibling?.getBoundingClientRect()
-    return (sentence?.left ?? 0) - digits.getBoundingClientRect().right
-  })
-  expect(between).toBeGreaterThanOrEqual(12)
+  const between = () =>
+    number.evaluate((element) => {
+      element.textContent = '10000'
+      const digits = document.createRange()
+      digits.selectNodeContents(element)
+      const sentence = element.nextElementSibling?.getBoundingClientRect()
+      return (sentence?.left ?? 0) - digits.getBoundingClientRect().right
+    })
+  await expect.poll(between).toBeGreaterThanOrEqual(12)
 })

@@ -55,5 +55,5 @@ test.each(trials.filter(({ inTest }) => inTest > 0))(
     })
     expect(failures).toEqual([])
   },
-  120_000,
+  300_000,
 )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { leastCpuTime } from '#core/fixtures/leastCpuTime.ts'
 import { createRouter, hrefOf, pageLocationFrom } from './location.ts'
 
 const safe = 'sandbox:0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -102,13 +103,10 @@ test.each([
   expect(window.location?.search).toBe(`?safe=${safe}`)
 })
 
-test('an address of any length is read in one pass, and no page has a longer name than 200', () => {
-  const from = performance.now()
-  const place = pageLocationFrom({
-    search: '',
-    hash: `#/${'/'.repeat(500_000)}x?a=${'b'.repeat(2_000_000)}`,
-  })
-  expect(performance.now() - from).toBeLessThan(500)
+test('an address of any length is read in one pass, and no page has a longer name than 200', async () => {
+  const long = { search: '', hash: `#/${'/'.repeat(500_000)}x?a=${'b'.repeat(2_000_000)}` }
+  expect(await leastCpuTime(() => pageLocationFrom(long), 500)).toBeLessThan(500)
+  const place = pageLocationFrom(long)
   expect(place.page.length).toBeLessThanOrEqual(200)
   expect(place.params.get('a')).toHaveLength(999_998)
   expect(pageLocationFrom({ search: '', hash: `#/${'p'.repeat(200)}q` }).page).toBe('p'.repeat(200))

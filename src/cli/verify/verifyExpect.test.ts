@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '#cli/fixtures/runCommand.ts'
 import { capsuleText } from '#core/capsule/json.ts'
 import { capsuleLink } from '#core/capsule/readCapsule.ts'
+import { leastCpuTime } from '#core/fixtures/leastCpuTime.ts'
 import { readAddress, readHex } from '#core/fixtures/readTx.ts'
 import vectors from '#core/fixtures/vectors/gatewayMutations.json'
 import { expectedOf } from './expectedFile.ts'
@@ -115,17 +116,16 @@ describe('a hostile file', () => {
       `{"transactions":[{"to":"${call.to}","value":"0","data":null,"contractInputsValues":{"x":"${'['.repeat(100_000)}"},"contractMethod":{"name":"f","inputs":[{"name":"x","type":"uint256[]","internalType":""}]}}]}`,
     ],
     ['keys of the prototype', '{"__proto__":{"transactions":[]},"constructor":1}'],
-  ])('is refused and ends nothing: %s', (_, text) => {
-    const started = performance.now()
-    expect(() => expectedOf(text)).toThrow(/^[^\n]+\.$/)
-    expect(performance.now() - started).toBeLessThan(3000)
+  ])('is refused and ends nothing: %s', async (_, text) => {
+    const refused = () => expect(() => expectedOf(text)).toThrow(/^[^\n]+\.$/)
+    expect(await leastCpuTime(refused, 3000)).toBeLessThan(3000)
   })
 
-  test('of 5 MB in one call is read', () => {
+  test('of 5 MB in one call is read', async () => {
     const data = `0x${'ab'.repeat(2_490_000)}`
-    const started = performance.now()
-    expect(expectedOf(JSON.stringify([{ ...call, data }])).calls[0]?.data).toBe(data)
-    expect(performance.now() - started).toBeLessThan(3000)
+    const text = JSON.stringify([{ ...call, data }])
+    expect(expectedOf(text).calls[0]?.data).toBe(data)
+    expect(await leastCpuTime(() => expectedOf(text), 3000)).toBeLessThan(3000)
   })
 })
 

@@ -13,6 +13,7 @@ import {
   send,
   throughSafe,
 } from '#core/fixtures/effectCase.ts'
+import { leastCpuTime } from '#core/fixtures/leastCpuTime.ts'
 import type { Address, Call } from '#core/safe/safe.ts'
 import type { CheckId } from './result.ts'
 import { verdictOf } from './verdict.ts'
@@ -223,11 +224,9 @@ test('whatever the bytes and the claims are, there is one result a check, as pla
   )
 })
 
-test('a batch of 400 calls is judged in a moment', () => {
+test('a batch of 400 calls is judged in a moment', async () => {
   const calls = Array.from({ length: 400 }, (_, at) => callOf(usdc, 'transfer', [alice, BigInt(at)]))
   const facts = factsOf(batch(calls))
   expect(decodeCall(batch(calls), safe).calls).toHaveLength(400)
-  const start = performance.now()
-  resultsOf(facts)
-  expect(performance.now() - start).toBeLessThan(500)
+  expect(await leastCpuTime(() => resultsOf(facts), 500)).toBeLessThan(500)
 })

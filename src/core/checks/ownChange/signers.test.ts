@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Fact, FactsByAddress } from '#core/checks/fact.ts'
 import { known, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
+import { leastCpuTime } from '#core/fixtures/leastCpuTime.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { reachOf, type Signer } from './signers.ts'
 
@@ -83,12 +84,11 @@ test('Safes in Safes are followed eight deep, and counted as able beyond', () =>
   expect(reachOf(safe, set, chainOf(9)).isMet).toBe(true)
 })
 
-test('many Safes of each other end soon', () => {
+test('many Safes of each other end soon', async () => {
   const all = Array.from({ length: 30 }, (_, at) => account(0x1000 + at))
   const facts = signers(
     ...all.map((one): [Address, Signer] => [one, { kind: 'safe', owners: all, threshold: 1 }]),
   )
-  const start = performance.now()
-  reachOf(safe, { owners: all, threshold: 1 }, facts)
-  expect(performance.now() - start).toBeLessThan(2000)
+  const reach = () => reachOf(safe, { owners: all, threshold: 1 }, facts)
+  expect(await leastCpuTime(reach, 2000)).toBeLessThan(2000)
 })
