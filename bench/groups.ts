@@ -6,6 +6,7 @@ export const groups = new Map<string, () => Promise<() => Promise<Figures>>>([
   ['first loads', async () => (await import('./app.ts')).measureFirstLoads],
   ['sandbox', async () => (await import('./app.ts')).measureSandbox],
   ['slow', async () => (await import('./slow/measure.ts')).measureSlow],
+  ['words', async () => (await import('./words/measure.ts')).measureWords],
   ['frame', async () => (await import('./frame.ts')).measureFrame],
   ['lists', async () => (await import('./lists.ts')).measureLists],
   ['core', async () => (await import('./core.ts')).measureCore],

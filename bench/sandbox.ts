@@ -44,3 +44,20 @@ export async function startSandbox(port: number, flags: readonly string[]): Prom
   }
   throw new Error(`The sandbox ended with exit code ${child.exitCode} before it was ready.`)
 }
+
+/** Three transfers wait and two were executed: what is in the scenario's own Safes grows with the scenario. */
+export async function newSafe(host: string): Promise<{ address: string; owners: string[] }> {
+  const body = JSON.stringify({ queue: 3, history: 2, ether: String(10n ** 18n) })
+  const answer = await fetch(`${host}/sandbox/safes`, { method: 'POST', body })
+  if (!answer.ok) throw new Error(`The sandbox made no Safe: ${await answer.text()}`)
+  return (await answer.json()) as { address: string; owners: string[] }
+}
+
+/** The id of what a Safe of the first chain executes next, as its service lists it. */
+export async function firstQueued(gateway: string, safe: string): Promise<string> {
+  const answer = await fetch(`${gateway}/v1/chains/31337/safes/${safe}/transactions/queued?trusted=true`)
+  const { results } = (await answer.json()) as { results: { transaction?: { id: string } }[] }
+  const id = results.find(({ transaction }) => transaction)?.transaction?.id
+  if (!id) throw new Error('Nothing waits at the Safe that is looked at.')
+  return id
+}

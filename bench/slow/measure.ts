@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Figure, type Figures, median, rounded } from '../figure.ts'
-import { startSandbox } from '../sandbox.ts'
+import { firstQueued, newSafe, startSandbox } from '../sandbox.ts'
 import { serveFolder } from '../staticServer.ts'
 import { buildOtherWallet, buildReactAlone } from './pages.ts'
 import { type Asked, type Place, type Visit, visit } from './visit.ts'
@@ -79,22 +79,6 @@ export async function measureSlow(): Promise<Figures> {
     await sandbox.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** Three transfers wait and two were executed: what is in the scenario's own Safes grows with the scenario. */
-async function newSafe(host: string): Promise<{ address: string; owners: string[] }> {
-  const body = JSON.stringify({ queue: 3, history: 2, ether: String(10n ** 18n) })
-  const answer = await fetch(`${host}/sandbox/safes`, { method: 'POST', body })
-  if (!answer.ok) throw new Error(`The sandbox made no Safe: ${await answer.text()}`)
-  return (await answer.json()) as { address: string; owners: string[] }
-}
-
-async function firstQueued(gateway: string, safe: string): Promise<string> {
-  const answer = await fetch(`${gateway}/v1/chains/31337/safes/${safe}/transactions/queued?trusted=true`)
-  const { results } = (await answer.json()) as { results: { transaction?: { id: string } }[] }
-  const id = results.find(({ transaction }) => transaction)?.transaction?.id
-  if (!id) throw new Error('Nothing waits at the Safe that is looked at.')
-  return id
 }
 
 /** In turns, so that whatever else runs here slows all of them. */

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
 import { appUrl, connectOwner } from '../pages.ts'
 import { queueOf } from '../queue/queue.ts'
+import { wordsOnPage } from '../walks/reading.ts'
 import { chainOf, nameOf, type SandboxSafe, type World } from '../world.ts'
 
 const windows = [
@@ -19,23 +20,6 @@ async function openWaiting(page: Page, world: World, safe: SandboxSafe): Promise
   await expect(bar(page).getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
   await expect(page.getByText('Simulation: it would succeed.')).toBeVisible()
 }
-
-/** Words that stand on the page itself, between header and footer, and in the bar: not those that are only heard. */
-const wordsOf = (page: Page) =>
-  page.evaluate(() => {
-    const isHeardOnly = (element: Element | null): boolean => element?.closest('.hidden-text') !== null
-    const main = document.querySelector('main')
-    const walker = document.createTreeWalker(main ?? document.body, NodeFilter.SHOW_TEXT)
-    const groups = '.address, .hash-rows'
-    let words = main?.querySelectorAll(groups).length ?? 0
-    while (walker.nextNode()) {
-      const { parentElement, textContent } = walker.currentNode
-      if (!parentElement || isHeardOnly(parentElement) || parentElement.closest(groups)) continue
-      if (!parentElement.checkVisibility({ visibilityProperty: true })) continue
-      words += textContent?.split(/\s+/).filter(Boolean).length ?? 0
-    }
-    return words
-  })
 
 /** All of it is seen before anybody scrolls: it ends above the bar. */
 async function expectAboveTheFold(page: Page, part: Locator): Promise<void> {
@@ -81,7 +65,7 @@ test('a clean payment answers on the first screen: what leaves and to whom, whet
     await expectAboveTheFold(page, page.getByRole('region', { name: 'Money flow' }))
     await expectAboveTheFold(page, page.getByText('What you see makes the hash that you sign.'))
     for (const digits of await page.locator('.hash-rows').all()) await expectAboveTheFold(page, digits)
-    expect(await wordsOf(page)).toBeLessThanOrEqual(200)
+    expect(await wordsOnPage(page)).toBeLessThanOrEqual(200)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(height).toBeLessThanOrEqual(2 * size.height)
   }

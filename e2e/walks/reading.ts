@@ -47,3 +47,20 @@ export function createReader(page: Page) {
     seconds: () => (words / wordsPerMinute) * 60,
   }
 }
+
+/** Words that stand on the page itself, between header and footer, and in the bar: not those that are only heard. */
+export const wordsOnPage = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const main = document.querySelector('main')
+    const walker = document.createTreeWalker(main ?? document.body, NodeFilter.SHOW_TEXT)
+    const groups = '.address, .hash-rows'
+    let words = main?.querySelectorAll(groups).length ?? 0
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode
+      // No function of its own: a loader would give it a name that is not there in the page.
+      if (!parentElement || parentElement.closest(`.hidden-text, ${groups}`)) continue
+      if (!parentElement.checkVisibility({ visibilityProperty: true })) continue
+      words += textContent?.split(/\s+/).filter(Boolean).length ?? 0
+    }
+    return words
+  })
