@@ -23,7 +23,8 @@ import { Clause } from '#ui/layout/Clause.tsx'
 import { clauseNumbers } from '#ui/layout/clauseNumbers.ts'
 import { Details } from '#ui/layout/Details.tsx'
 import { FoldedClause } from '#ui/layout/FoldedClause.tsx'
-import { BlockBanner, Crumbs, Opening, Sheet, Tag } from '#ui/layout/Sheet.tsx'
+import { BlockBanner, Crumbs, Tag } from '#ui/layout/head/SheetHead.tsx'
+import { Opening, Sheet } from '#ui/layout/Sheet.tsx'
 import { Sentence } from '#ui/values/Sentence.tsx'
 
 type CapsuleTransactionProps = {

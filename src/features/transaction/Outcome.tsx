@@ -1,10 +1,13 @@
 import type { Judged } from '#core/judge/judge.ts'
 import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { Notice } from '#ui/theme/Notice.tsx'
-import { Receipt } from './Receipt.tsx'
 import { useExecution } from './useExecution.ts'
+
+const receipt = lazyComponent(() => import('./Receipt.tsx').then((part) => part.Receipt))
 
 const sentences = {
   success: { kind: 'pass', title: 'Executed, as the chain shows.' },
@@ -50,7 +53,11 @@ export function Outcome({ details, verification }: { details: TransactionDetails
   if (!execution.data) return null
   return (
     <Notice {...sentences[execution.data]}>
-      <Receipt txHash={txHash} />
+      <Deferred
+        part={receipt}
+        props={{ txHash }}
+        loading={<RuledLoading label="Loading the execution" lines={3} small />}
+      />
     </Notice>
   )
 }

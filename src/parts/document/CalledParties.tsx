@@ -3,7 +3,7 @@ import { AddName } from '#parts/accounts/AddName.tsx'
 import type { KnownAs } from '#parts/accounts/knownAs.ts'
 import { useKnownAs } from '#parts/accounts/useKnownAs.ts'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
-import { Parties } from '#ui/layout/Sheet.tsx'
+import { Parties } from '#ui/layout/head/SheetHead.tsx'
 import { Address } from '#ui/values/Address.tsx'
 
 type CalledPartiesProps = {

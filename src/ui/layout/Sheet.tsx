@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#ui/theme/Icon.tsx'
-import { withAddresses } from '#ui/values/withAddresses.tsx'
 import './Sheet.css'
 
 type SheetProps = {
@@ -58,45 +56,7 @@ export function Opening({ children }: { children: ReactNode }) {
   return <div className="document-opening">{children}</div>
 }
 
-/** Where the page stands: way back, tag, number, who proposed it. */
-export function Crumbs({ children }: { children: ReactNode }) {
-  return <div className="document-crumbs">{children}</div>
-}
-
 /** The line under the sentence: what else would change. */
 export function SubSentence({ children }: { children: ReactNode }) {
   return <p className="document-sub">{children}</p>
-}
-
-/** A small boxed word. "Next" is solid: the chain expects this one. */
-export function Tag({ children, next }: { children: ReactNode; next?: boolean }) {
-  return <span className={next ? 'tag tag-next' : 'tag'}>{children}</span>
-}
-
-/** Blocked, in one sentence, before anything else is read. */
-export function BlockBanner({ children }: { children: string }) {
-  return (
-    <div className="document-banner" role="alert">
-      <Icon name="block" />
-      <p>{withAddresses(children)}</p>
-    </div>
-  )
-}
-
-type DocumentParty = { key: string; role: ReactNode; address: ReactNode; evidence?: ReactNode }
-
-/** The counterparties' full addresses under the sentence, each with its evidence. */
-export function Parties({ parties }: { parties: readonly DocumentParty[] }) {
-  if (parties.length === 0) return null
-  return (
-    <dl className="document-parties">
-      {parties.map(({ key, role, address, evidence }) => [
-        <dt key={`${key}-role`}>{role}</dt>,
-        <dd key={key}>
-          {address}
-          {evidence !== undefined && <small>{evidence}</small>}
-        </dd>,
-      ])}
-    </dl>
-  )
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ActionBar } from '#ui/layout/ActionBar.tsx'
-import { BlockBanner } from '#ui/layout/Sheet.tsx'
+import { BlockBanner } from '#ui/layout/head/SheetHead.tsx'
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const sentence = `${address} may take all your SUSD.`
