@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { Deferred } from '#parts/loading/Deferred.tsx'
 import { lazyComponent } from '#parts/loading/lazyComponent.ts'
+import { useAreVerdictsIn } from '#parts/loading/useAreVerdictsIn.ts'
 import { useAssets } from '#parts/safe/useAssets.ts'
 import { sendRequestFrom } from '#parts/sentences/sendLink.ts'
 import { useActor, useHref, useKnownChain, usePageLocation, useSafeId, useServices } from '#session/react.ts'
@@ -13,6 +14,7 @@ import { goToStart } from '#ui/layout/goToStart.ts'
 import { leadTo } from '#ui/layout/leadTo.ts'
 import { Page, PageHead } from '#ui/layout/Page.tsx'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { Sheet } from '#ui/layout/Sheet.tsx'
 import { saveFile } from '#ui/theme/saveFile.ts'
 import { ImportPart } from './ImportPart.tsx'
 import { madeBatch } from './madeBatch.ts'
@@ -27,6 +29,7 @@ import './Compose.css'
 
 const batchName = 'Transactions Batch'
 const libraryOpenerId = 'library'
+const liveReading = lazyComponent(() => import('./reading/LiveReading.tsx').then((part) => part.LiveReading))
 const library = lazyComponent(() => import('./library/Library.tsx').then((part) => part.Library))
 
 /** What a link to this page asks for becomes part of the draft, once: the address then says no more than the page. */
@@ -67,6 +70,7 @@ export function Compose() {
   const isFramed = useActor()?.kind === 'safe'
   const from = useImport(key, assets)
   const reviewPlace = useReviewStep(key)
+  const areVerdictsIn = useAreVerdictsIn()
   const [isLibraryOpen, setLibraryOpen] = useState(false)
   const contracts = useTokenContracts(draft.steps)
   useAskedFor(key, from.takeLink)
@@ -122,13 +126,13 @@ export function Compose() {
       />
     )
   }
+  const calls = made.map(({ call }) => call)
   const closeLibrary = () => {
     setLibraryOpen(false)
     requestAnimationFrame(() => document.getElementById(libraryOpenerId)?.focus({ preventScroll: true }))
   }
   const save = async () => {
     const { writeBatchFile } = await import('#core/formats/batch/batchFile.ts')
-    const calls = made.map(({ call }) => call)
     const batch = { name: batchName, chainId: safe.chainId, createdAt: Date.now(), safe: safe.address, calls }
     saveFile(`${batchName}.json`, writeBatchFile(batch), 'application/json')
   }
@@ -141,7 +145,16 @@ export function Compose() {
     goToStart()
   }
   return (
-    <Page>
+    <Sheet
+      record={
+        <div className="live-reading">
+          {areVerdictsIn && (
+            <Deferred part={liveReading} props={{ safeKey: key, calls, count: draft.steps.length }} />
+          )}
+        </div>
+      }
+      recordLabel="Live reading"
+    >
       <PageHead title="Compose" note="Nothing is sent before you review it." />
       {draft.nonce !== '' && !isFramed && (
         <p className="send-number muted">
@@ -188,11 +201,11 @@ export function Compose() {
           props={{
             safeKey: key,
             steps: draft.steps,
-            calls: isWhole ? made.map(({ call }) => call) : undefined,
+            calls: isWhole ? calls : undefined,
             onClose: closeLibrary,
           }}
         />
       )}
-    </Page>
+    </Sheet>
   )
 }

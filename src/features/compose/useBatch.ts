@@ -21,7 +21,7 @@ export function useBatch(calls: readonly Call[]): { call: Call | undefined; erro
           batchContract(asked.chain, asked.version, { blockNumber: asked.state.blockNumber, signal })
       : skipToken,
   })
-  if (calls.length === 1) return { call: calls[0], error: null }
+  if (calls.length < 2) return { call: calls[0], error: null }
   const to = found.data
   const call: Call | undefined = to && { to, value: 0n, data: encodeMultiSend(calls), operation: 1 }
   return { call, error: found.error }
