@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessibility/accessibility.ts'
+import { boxOf } from '../accessibility/boxOf.ts'
 import { test } from '../fixtures.ts'
 import { appUrl, connectOwner } from '../pages.ts'
 import { photograph } from '../sandbox/photograph.ts'
@@ -58,6 +59,7 @@ test('calls are kept under a name, survive a reload, are renamed, repeated, dele
 
   await page.reload()
   await expect(page.getByText('“Office” is due. Open the library on Compose to pay.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Due payments' })).toHaveCount(0)
   await page.getByLabel('Amount').fill('')
   await page.getByLabel('Recipient').fill('')
   await page.getByRole('button', { name: 'Library' }).click()
@@ -96,4 +98,58 @@ test('a draft as a link shows every call to who opens it, and adds nothing befor
   await photograph(other, 'draft-link')
   await other.getByRole('button', { name: 'Add 1 call' }).press('Enter')
   await expect(other.getByLabel('Value', { exact: false }).first()).toHaveValue('0.5')
+})
+
+test('a due batch stands on the queue and the overview until it is opened or put off to the next day', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether: String(5n * 10n ** 18n), queue: 2 })
+  await page.goto(appUrl({ world, safe }, '#/compose'))
+  await page.getByLabel('Recipient').fill(payee)
+  await page.getByLabel('Amount').fill('0.5')
+  const keep = async (name: string) => {
+    await page.getByRole('button', { name: 'Library' }).click()
+    const library = page.getByRole('region', { name: 'Library of batches' })
+    await library.getByLabel('Name for these calls').fill(name)
+    await library.getByRole('button', { name: 'Keep' }).click()
+    await library.getByRole('button', { name: `Repeat ${name}` }).click()
+    await library.getByRole('combobox', { name: 'Repeat' }).selectOption('month')
+    await library.getByLabel('Next due').fill('2020-01-31')
+    await library.getByRole('button', { name: 'Close' }).click()
+  }
+  await keep('Rent')
+  await keep('Salaries')
+  await page.getByLabel('Amount').fill('')
+  await page.getByLabel('Recipient').fill('')
+
+  await page.goto(appUrl({ world, safe }, '#/queue'))
+  const due = page.getByRole('region', { name: 'Due payments' })
+  await expect(due.getByRole('listitem')).toHaveText([
+    /^“Salaries” is due since Friday,? 31 January 2020\./,
+    /^“Rent” is due since Friday,? 31 January 2020\./,
+  ])
+  const last = page.getByRole('list', { name: 'Waiting transactions' }).getByRole('listitem').last()
+  const [row, line] = [await boxOf(last), await boxOf(due)]
+  expect(line.top, 'below what was drawn before').toBeGreaterThanOrEqual(row.bottom)
+  await expectAccessible(page)
+  await photograph(page, 'queue-due')
+  await due.getByRole('button', { name: 'Later: Rent' }).press('Enter')
+  await expect(due.getByRole('listitem')).toHaveCount(1)
+  await expect(due.getByRole('button', { name: 'Later: Salaries' })).toBeFocused()
+
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: 'Overview' })
+    .first()
+    .click()
+  await expect(due.getByRole('listitem')).toHaveText([/^“Salaries” is due/])
+  await photograph(page, 'overview-due')
+  await due.getByRole('button', { name: 'Open the batch Salaries' }).press('Enter')
+  await expect(page.getByLabel('Amount')).toHaveValue('0.5')
+  await expect(page.getByLabel('Recipient')).toHaveValue(payee)
+  await page.goto(appUrl({ world, safe }, '#/queue'))
+  await expect(page.getByText('Only one transaction can use each nonce', { exact: false })).toBeVisible()
+  await expect(due).toHaveCount(0)
 })

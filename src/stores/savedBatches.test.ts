@@ -7,6 +7,7 @@ import {
   deleteBatch,
   dueBatches,
   nextDue,
+  putOff,
   readBatches,
   type SavedBatch,
   saveBatch,
@@ -67,4 +68,17 @@ test('it is due from its day on', () => {
   const list = [batch('Rent', { due: '2026-12-01' }), batch('None')]
   expect(dueBatches(list, '2026-11-30')).toEqual([])
   expect(dueBatches(list, '2026-12-01').map(({ name }) => name)).toEqual(['Rent'])
+})
+
+test('a due batch that is put off is reminded of again on the next day, and is due since the same day', () => {
+  saveBatch(safe, batch('Rent', { every: 'month', due: '2026-12-30' }))
+  const remindedOn = (day: string) =>
+    dueBatches(batchesOf(savedBatches.getState(), safe), day).map(({ due }) => due)
+  expect(remindedOn('2026-12-29')).toEqual([])
+  expect(remindedOn('2026-12-31')).toEqual(['2026-12-30'])
+  putOff(safe, 'Rent', '2026-12-31')
+  expect(remindedOn('2026-12-31')).toEqual([])
+  expect(remindedOn('2027-01-01')).toEqual(['2026-12-30'])
+  const kept = batchesOf(savedBatches.getState(), safe)
+  expect(readBatches(writeBatches(safe, kept)).batches).toEqual(kept)
 })

@@ -6,13 +6,14 @@ import { createPersistedStore } from './persistedStore.ts'
 export const repeats = ['never', 'week', 'month'] as const
 export type Repeat = (typeof repeats)[number]
 
-/** Calls that a person keeps under a name: everything as typed. `savedAt` in ms; `due` is the day of the next payment, YYYY-MM-DD. */
+/** Calls that a person keeps under a name: everything as typed. `savedAt` in ms; `due` is the day of the next payment, YYYY-MM-DD, and `later` the first on which it is reminded of again. */
 export type SavedBatch = {
   name: string
   savedAt: number
   steps: readonly DraftStep[]
   every: Repeat
   due: string
+  later?: string
 }
 
 type SavedBatches = Record<string, readonly SavedBatch[]>
@@ -25,7 +26,7 @@ const isDay = (text: unknown): text is string =>
 
 function readBatch(kept: unknown): SavedBatch | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
-  const { name, savedAt, steps, every, due } = kept as Record<string, unknown>
+  const { name, savedAt, steps, every, due, later } = kept as Record<string, unknown>
   if (typeof name !== 'string' || nameProblem(name) !== undefined || name.length > 100) return undefined
   if (!Array.isArray(steps) || steps.length > maxCalls) return undefined
   const read = steps.map(readStep)
@@ -38,6 +39,7 @@ function readBatch(kept: unknown): SavedBatch | undefined {
     steps: whole,
     every: repeats.find((one) => one === every) ?? 'never',
     due: isDay(due) ? due : '',
+    ...(isDay(later) && { later }),
   }
 }
 
@@ -79,9 +81,13 @@ export const batchNameProblem = (name: string, list: readonly SavedBatch[]): str
       ? 'Another batch has this name.'
       : undefined)
 
-/** Those whose day has come; days as YYYY-MM-DD. */
+/** Those whose day has come and that were not put off; days as YYYY-MM-DD. */
 export const dueBatches = (list: readonly SavedBatch[], today: string): SavedBatch[] =>
-  list.filter(({ due }) => due !== '' && due <= today)
+  list.filter(({ due, later = '' }) => due !== '' && due <= today && later <= today)
+
+/** Reminds of it again on the day after `today`; when it is due stays. */
+export const putOff = (safe: string, name: string, today: string) =>
+  changeBatch(safe, name, { later: new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10) })
 
 /** The first day after `today` on which it is due again; '' where it is not repeated. A month without that day has its last one. */
 export function nextDue({ every, due }: Pick<SavedBatch, 'every' | 'due'>, today: string): string {

@@ -4,13 +4,11 @@ import { useStore } from 'zustand'
 import { asAppError } from '#core/errors.ts'
 import type { Call } from '#core/safe/safe.ts'
 import { useHref, useSafeId } from '#session/react.ts'
-import { addSteps, type DraftStep } from '#stores/draft.ts'
+import type { DraftStep } from '#stores/draft.ts'
 import {
   batchesOf,
   batchNameProblem,
-  changeBatch,
   deleteBatch,
-  nextDue,
   readBatches,
   type SavedBatch,
   saveBatch,
@@ -29,6 +27,7 @@ import { VisibleText } from '#ui/values/VisibleText.tsx'
 import { draftLink } from './draftLink.ts'
 import { LibraryRow } from './LibraryRow.tsx'
 import { localDay } from './localDay.ts'
+import { openBatch } from './openBatch.ts'
 import './Library.css'
 
 const partId = 'library-part'
@@ -68,8 +67,7 @@ export function Library({ safeKey, steps, calls, onClose }: LibraryProps) {
     setAsked(false)
   }
   const open = (batch: SavedBatch) => {
-    addSteps(safeKey, batch.steps)
-    if (batch.due !== '' && batch.due <= now) changeBatch(safeKey, batch.name, { due: nextDue(batch, now) })
+    openBatch(safeKey, batch, now)
     onClose()
   }
   const take = async (file: File) => {

@@ -1,0 +1,2 @@
+/** The one toast that reminds of the due batches of a Safe. */
+export const dueToast = (safeKey: string) => `due ${safeKey}`
