@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createPriceSource } from './prices.ts'
 
 describe('A source of prices', () => {
@@ -39,6 +39,25 @@ describe('A source of prices', () => {
     for (let turn = 0; turn < 3; turn++) expect((await source.pricesOf(1, 'USD')).size).toBe(0)
     expect(asked).toHaveLength(1)
     expect(log).toEqual(['Prices could not be read: it answered 500.'])
+  })
+
+  test('that was read once is not waited for, and what it said holds for ten minutes while it fails', async () => {
+    let now = 0
+    let answer = () => Response.json({ [token]: 2 })
+    const { source, asked } = sourceOf(
+      () => answer(),
+      () => now,
+    )
+    const price = async () => (await source.pricesOf(1, 'USD')).get(token.toLowerCase())
+    expect(await price()).toBe('2')
+    now = 60_000
+    answer = () => Response.json({ [token]: 3 })
+    expect(await price()).toBe('2')
+    await vi.waitFor(async () => expect(await price()).toBe('3'))
+    answer = () => new Response('down', { status: 500 })
+    for (now = 120_000; now < 660_000; now += 60_000) expect(await price()).toBe('3')
+    expect(await price()).toBeUndefined()
+    expect(asked).toHaveLength(12)
   })
 
   test('is not asked for a currency it does not have; without one there are no prices', async () => {

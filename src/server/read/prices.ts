@@ -29,8 +29,12 @@ const unpriced = ['USD']
 const none: Prices = new Map()
 /** Prices are asked for again after this many milliseconds; a source that fails is left alone as long. */
 const goodFor = 60_000
+/** For so long the last prices are answered while new ones are read: who asks for a balance waits for nobody. */
+const keptFor = 600_000
 const timeout = 5000
 const isPrice = /^\d{1,20}(\.\d{1,40})?$/
+
+type CachedPrices = { askedAt: number; asking: Promise<Prices>; last?: { at: number; prices: Prices } }
 
 /** Makes the source of prices; without a configuration it knows none. What fails is logged, never thrown. */
 export function createPriceSource(
@@ -40,8 +44,8 @@ export function createPriceSource(
   if (!config) return { currencies: unpriced, pricesOf: async () => none }
   if ('fixed' in config) return fixedSource(config)
   const currencies = config.currencies.map((code) => code.toUpperCase())
-  const kept = new Map<string, { at: number; prices: Promise<Prices> }>()
-  const ask = async (chainId: number, currency: string): Promise<Prices> => {
+  const kept = new Map<string, CachedPrices>()
+  const ask = async (chainId: number, currency: string): Promise<Prices | undefined> => {
     const url = config.url
       .replaceAll('{chainId}', String(chainId))
       .replaceAll('{currency}', encodeURIComponent(currency))
@@ -52,9 +56,17 @@ export function createPriceSource(
       return failed(error instanceof Error ? error.message : String(error))
     }
   }
-  const failed = (why: string): Prices => {
+  const failed = (why: string) => {
     log(`Prices could not be read: ${why}.`)
-    return none
+    return undefined
+  }
+  const asked = (chainId: number, code: string, last: CachedPrices['last']): CachedPrices => {
+    const entry: CachedPrices = { askedAt: now(), asking: Promise.resolve(none), ...(last && { last }) }
+    entry.asking = ask(chainId, code).then((prices) => {
+      if (prices) entry.last = { at: entry.askedAt, prices }
+      return prices ?? none
+    })
+    return entry
   }
   return {
     currencies,
@@ -62,11 +74,11 @@ export function createPriceSource(
       const code = currency.toUpperCase()
       if (!currencies.includes(code)) return Promise.resolve(none)
       const key = `${chainId}/${code}`
-      const known = kept.get(key)
-      if (known && now() - known.at < goodFor) return known.prices
-      const prices = ask(chainId, code)
-      kept.set(key, { at: now(), prices })
-      return prices
+      let entry = kept.get(key)
+      if (!entry || now() - entry.askedAt >= goodFor) entry = asked(chainId, code, entry?.last)
+      kept.set(key, entry)
+      const { last, asking } = entry
+      return last && now() - last.at < keptFor ? Promise.resolve(last.prices) : asking
     },
   }
 }
