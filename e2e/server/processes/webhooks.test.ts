@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { owners } from '#sandbox/accounts.ts'
 import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
 import { checkOpenDatabase } from '#server/check/checkDatabase.ts'
 import { openQueue, statementsOf } from '#server/jobs/openQueue.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '../support/webhookReceiver.ts'
 import {
   executionOf,
   hashOf,
@@ -20,35 +19,14 @@ import {
 const secret = `whsec_${Buffer.from('a secret of the operator alone').toString('base64')}`
 const patience = { timeout: 30_000, interval: 50 }
 
-type Told = { headers: Record<string, unknown>; body: string }
-
-/** An address that is told: it keeps what comes, and answers what `answers` says next, 200 after that. */
-async function startReceiver() {
-  const told: Told[] = []
-  const answers: number[] = []
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const status = answers.shift() ?? 200
-    if (status === 200) told.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
-    response.writeHead(status).end()
-  })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const { port } = server.address() as AddressInfo
-  const eventsOf = (type: string) =>
-    told.map(({ body }) => JSON.parse(body)).filter((event) => event.type === type)
-  const stop = () => new Promise((resolve) => server.close(resolve))
-  return { url: `http://localhost:${port}/hook`, told, answers, eventsOf, stop }
-}
-
-let receiver: Awaited<ReturnType<typeof startReceiver>>
+let receiver: WebhookReceiver
 const lines: string[] = []
 let world: ServerWorld
 let safe: MadeSafe
 const chainPath = '/v1/chains/31337'
 
 beforeAll(async () => {
-  receiver = await startReceiver()
+  receiver = await startWebhookReceiver()
   const queueTimes = { lease: 2, maintenance: 1, retryDelay: 1 }
   const webhooks = [{ url: receiver.url, secret }]
   world = await startWorld({ pollInterval: 50 }, undefined, {
