@@ -79,7 +79,8 @@ describe('countersign server', () => {
     expect(await server.ended).toBe(0)
     const messages = server.said.map((line) => JSON.parse(line).message)
     expect(messages.slice(-2)).toEqual(['Stopping.', 'Stopped.'])
-    expect(messages[0]).toMatch(/^Listening at http:\/\/127\.0\.0\.1:\d+\.$/)
+    expect(messages[0]).toBe('Opening the database.')
+    expect(messages[1]).toMatch(/^Listening at http:\/\/127\.0\.0\.1:\d+\.$/)
   })
 
   test('told to stop through npm, ends too: npm itself tells nobody but its shell', async () => {
@@ -123,7 +124,7 @@ describe('countersign server', () => {
     const { port } = taken.address() as { port: number }
     const server = run('--rpc', anvil.url, '--chain', '31337', '--database', 'memory', '--port', String(port))
     expect(await server.ended).toBe(1)
-    expect(server.said).toEqual([`Port ${port} is taken.`])
+    expect(server.said.slice(1)).toEqual([`Port ${port} is taken.`])
     taken.close()
   })
 
@@ -131,8 +132,8 @@ describe('countersign server', () => {
     const database = 'postgres://someone:secret@127.0.0.1:1/gateway'
     const server = run('--rpc', anvil.url, '--chain', '31337', '--database', database, '--port', '0')
     expect(await server.ended).toBe(1)
-    expect(server.said).toHaveLength(1)
-    expect(server.said[0]).toMatch(/^The database at 127\.0\.0\.1:1 could not be opened: /)
-    expect(server.said[0]).not.toContain('secret')
+    expect(server.said).toHaveLength(2)
+    expect(server.said[1]).toMatch(/^The database at 127\.0\.0\.1:1 could not be opened: /)
+    expect(server.said.join()).not.toContain('secret')
   })
 })

@@ -18,7 +18,7 @@ export const sandboxCommand: Command = async (flags) => {
     for (const { name, describe } of scenarios) process.stdout.write(`${name}: ${describe}\n`)
     return 0
   }
-  return runSandbox(asked, told)
+  return runSandbox(asked, describeWorld)
 }
 
 /** Throws AppError for a flag that does not exist or has no usable value. */
@@ -66,7 +66,11 @@ function serviceUrl(flag: string, value: string | undefined): string | undefined
   throw new AppError(`${flag} takes an address that starts with http:// or https://, not "${value}".`)
 }
 
-const told = ({ app, host, gateway, chains }: World): string =>
+/** A kept world may have hundreds of Safes; no scenario begins with more than these. */
+const maxNamed = 20
+
+/** What stands where. */
+export const describeWorld = ({ app, host, gateway, chains }: World): string =>
   [
     `app      ${app}`,
     `host     ${host}`,
@@ -74,8 +78,11 @@ const told = ({ app, host, gateway, chains }: World): string =>
     ...chains.map(({ chainId, shortName, rpc }) => `chain    ${rpc} (${chainId}, ${shortName})`),
     ...chains.flatMap(({ shortName, safes }) =>
       safes
-        .slice(0, 10)
+        .slice(0, maxNamed)
         .map(({ name, address }) => `Safe     ${app}/?safe=${shortName}:${address} (${name})`),
     ),
+    ...(chains.some(({ safes }) => safes.length > 0)
+      ? []
+      : chains.map(({ shortName }) => `Open     ${app}/?safe=${shortName}:0x… with the address of a Safe`)),
     'Ctrl-C stops all of it.',
   ].join('\n')

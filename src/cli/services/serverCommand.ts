@@ -18,6 +18,8 @@ export const serverCommand: Command = async (flags) => {
   const stopped = stopSignal()
   const { log: _, logLevel: __, ...options } = config
   const { chains } = options
+  // The first start of an embedded database takes a quarter of a minute on a busy machine.
+  log('Opening the database.')
   const server = await startGatewayServer({ ...options, log, requestLog: log })
   // The address goes to stdout: whoever asked for any free port reads it there.
   process.stdout.write(`${server.url}\n`)

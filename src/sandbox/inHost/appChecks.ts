@@ -179,7 +179,7 @@ export async function checkApp(
   const usual = await usualVisit(browser, app, host)
   tell([...bootChecks(usual), ...talkChecks(usual), ...(await aloneChecks(browser, app))])
   const left = trials.filter(({ id }) => !only || only.includes(id))
-  if (left.length > 0) onBegin(`Opening it in ${left.length} hosts that fail or differ …`)
+  if (left.length > 0) onBegin(`Opening it in hosts that fail or differ: ${left.length} visits …`)
   const next = async (): Promise<void> => {
     const trial = left.shift()
     if (!trial) return
