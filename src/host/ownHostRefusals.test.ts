@@ -45,6 +45,11 @@ test.each<[method: string, params: unknown]>([
   ['signTypedMessage', { typedData: 'text' }],
   ['signTypedMessage', JSON.parse('{"__proto__":{"typedData":{}}}')],
   ['sendTransactions', JSON.parse(`{"__proto__":{"txs":[{"to":"${other}","value":"1"}]}}`)],
+  [
+    'sendTransactions',
+    { txs: [{ to: other, value: '1', data: '0x', authorizationList: [{ address: other }] }] },
+  ],
+  ['sendTransactions', { txs: [{ to: other, value: '1', data: '0x', type: '0x4' }] }],
   ['wallet_requestPermissions', { length: 1 }],
   ['wallet_requestPermissions', [{ constructor: {} }]],
   ['wallet_requestPermissions', [{ 'camera, and everything else: press Approve': {} }]],

@@ -3,7 +3,7 @@ import type { Hash, Hex } from '#core/safe/safe.ts'
 import type { HostSafeInfo } from '#frame/connection/replies.ts'
 import { type PendingState, type PendingStore, pendingOf, updatePending } from '#frame/requests/pending.ts'
 import type { Resolution } from '#frame/requests/resolution.ts'
-import { checkSender } from '#frame/requests/transactionRequest.ts'
+import { checkSender, refuseBeyond } from '#frame/requests/transactionRequest.ts'
 import { callsReceipt, type NodeReceipt } from './callsReceipt.ts'
 import { badParameters, HostProviderError } from './providerErrors.ts'
 import type { Reads } from './reads.ts'
@@ -15,7 +15,15 @@ const statuses = { waiting: 100, executed: 200, failed: 500, replaced: 400, canc
 const known = new Set(['atomic', 'atomicBatch'])
 
 type CapabilityRequests = Record<string, { optional?: boolean } | undefined>
-type Call = { to?: unknown; data?: unknown; value?: unknown; capabilities?: CapabilityRequests }
+type Call = {
+  to?: unknown
+  data?: unknown
+  value?: unknown
+  /** The draft of EIP-5792 named a chain for each call. */
+  chainId?: unknown
+  from?: unknown
+  capabilities?: CapabilityRequests
+}
 type SendCalls = {
   version?: unknown
   id?: unknown
@@ -116,16 +124,20 @@ function readSendCalls(parameters: unknown, safe: HostSafeInfo) {
   checkSender({ from, chainId }, safe, 5710)
   if (!Array.isArray(calls) || calls.length === 0) throw badParameters('No transactions were passed')
   refuseUnknown(capabilities)
-  const sent = calls.map(readCall)
+  refuseBeyond(parameters, 'these calls')
+  const sent = calls.map((call, index) => readCall(call, index, safe))
   const bytes = sent.reduce((sum, { data }) => sum + size(data) + 85, 0)
   if (bytes > LARGEST)
     throw new HostProviderError(`${bytes} bytes of calls are more than one transaction can carry`, 5740)
   return { id: id as string | undefined, calls: sent }
 }
 
-function readCall(call: unknown, index: number) {
-  const { to, data = '0x', value = '0x0', capabilities } = (call ?? {}) as Call
+function readCall(call: unknown, index: number, safe: HostSafeInfo) {
+  const asked: Call = call ?? {}
+  const { to, data = '0x', value = '0x0', capabilities, from, chainId } = asked
   refuseUnknown(capabilities)
+  checkSender({ from, chainId }, safe, 5710)
+  refuseBeyond(asked, `call #${index}`)
   if (!to) throw badParameters(`Invalid call #${index}: missing "to" field`)
   if (typeof to !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(to))
     throw badParameters(`Invalid call #${index}: "to" is no address`)

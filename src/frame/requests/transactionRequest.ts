@@ -1,4 +1,5 @@
 import { isSameAddress } from '#core/addresses/address.ts'
+import { beyondCall } from '#core/protocol/beyondCall.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { badParameters, HostProviderError } from '#frame/provider/providerErrors.ts'
 
@@ -26,6 +27,7 @@ export function transactionOf(tx: unknown, safe: Identity): Record<string, unkno
   if (typeof tx !== 'object' || tx === null) throw badParameters('No transaction was passed')
   const { input, data, from, chainId, to, ...rest } = tx as Record<string, unknown>
   checkSender({ from, chainId }, safe)
+  refuseBeyond(tx)
   if (data && input && data !== input) throw badParameters('"data" and "input" of the transaction differ')
   if (typeof to !== 'string' || !addressForm.test(to))
     throw badParameters('The transaction has no "to": a Safe calls contracts, it cannot create one by itself')
@@ -36,6 +38,13 @@ export function transactionOf(tx: unknown, safe: Identity): Record<string, unkno
   if (bytes !== undefined && !/^(0x([0-9a-fA-F]{2})*)?$/.test(String(bytes)))
     throw badParameters('"data" of the transaction is not whole bytes')
   return { ...others, value: amountOf(value), to, from, data: bytes }
+}
+
+/** Refuses what would run otherwise than as a call of this Safe. @throws HostProviderError -32602 */
+export function refuseBeyond(tx: object, place = 'the transaction'): void {
+  const isDelegateCall = 'operation' in tx && Boolean(Number(tx.operation ?? 0))
+  const field = isDelegateCall ? 'operation' : beyondCall(tx)
+  if (field !== undefined) throw badParameters(`A Safe cannot do what "${field}" of ${place} asks for`)
 }
 
 /** An amount for the host and for storage: text with a digit in it. SafeAppProvider makes 0 of undefined. */

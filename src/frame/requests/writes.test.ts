@@ -35,12 +35,28 @@ describe('A16 what is asked of the host', () => {
     ['data and input that differ', { to, data: '0x12', input: '0x34' }, -32602, 'differ'],
     ['another account', { to, from: to }, 4100, 'Invalid from address'],
     ['another chain', { to, chainId: '0x2' }, 4901, 'not on chain'],
+    [
+      'code for an account (EIP-7702)',
+      { to, authorizationList: [{ address: to }] },
+      -32602,
+      'authorizationList',
+    ],
+    ['its type alone', { to, type: '0x4' }, -32602, 'type'],
+    ['a blob', { to, blobs: ['0x12'] }, -32602, 'blobs'],
+    ['a delegate call', { to, operation: 1 }, -32602, 'operation'],
   ])('A16 %s asks nobody', async (_, tx, code, text) => {
     const frame = await setUp()
     const error = await errorOf(frame.ask('eth_sendTransaction', tx))
     expect(error).toMatchObject({ code, message: expect.stringContaining(text) })
     expect(frame.sent('sendTransactions')).toEqual([])
   })
+})
+
+test('A16 what changes nothing of a call is passed', async () => {
+  const frame = await createFakeFrame({ sendTransactions: () => ({ safeTxHash: hashOf(1) }) })
+  opened.push(frame)
+  const more = { type: '0x2', accessList: [], authorizationList: [], operation: 0, gas: '0x5208' }
+  expect(await frame.ask('eth_sendTransaction', { to, ...more })).toBe(hashOf(1))
 })
 
 describe('A16 an amount', () => {

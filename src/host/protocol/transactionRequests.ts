@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { getAddress } from 'viem'
 import { AppError } from '#core/errors.ts'
+import { beyondCall } from '#core/protocol/beyondCall.ts'
 import type { Call, Hash, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
 import { safeTxHash } from '#core/safe/safeTxHash.ts'
 import { safeTxOf } from '#core/safe/safeTxOf.ts'
@@ -14,7 +15,7 @@ import { issueText } from '#host/conformance/requestProblems.ts'
 import { executeAs } from '#host/ownerActs.ts'
 import { batchCall, deployedMultiSend } from './batch.ts'
 import type { HostContext, Signer } from './context.ts'
-import { rejected } from './refusal.ts'
+import { HostRefusalError, rejected } from './refusal.ts'
 
 const Integer = v.union([
   v.pipe(
@@ -67,7 +68,7 @@ export async function sendTransactions(
 
 /**
  * Reads the calls of a request. Like the real host, it refuses an unreadable recipient or amount at once and shows other errors in the
- * dialog. @throws HostRefusalError when that dialog is closed.
+ * dialog. @throws HostRefusalError when that dialog is closed, and for what no call of a Safe can do.
  */
 async function readParameters(
   params: unknown,
@@ -75,6 +76,9 @@ async function readParameters(
   signal?: AbortSignal,
 ) {
   const parsed = v.safeParse(SendParameters, params)
+  const beyond = fieldBeyond(params)
+  if (beyond !== undefined)
+    throw new HostRefusalError(`A Safe cannot do what "${beyond}" of a transaction asks for.`)
   if (parsed.success) return parsed.output
   const isUnread = parsed.issues.some(({ path }) => path?.some(({ key }) => key === 'to' || key === 'value'))
   const isList = v.is(v.object({ txs: v.array(v.looseObject({})) }), params)
@@ -84,6 +88,12 @@ async function readParameters(
   }
   throw new v.ValiError(parsed.issues)
 }
+
+/** What a transaction of the list asks for beyond a call. */
+const fieldBeyond = (params: unknown): string | undefined =>
+  v.is(v.object({ txs: v.array(v.looseObject({})) }), params)
+    ? params.txs.flatMap((tx) => beyondCall(tx) ?? [])[0]
+    : undefined
 
 /** Before 1.3.0 a wallet sets safeTxGas, so there the app’s value is used. */
 const olderReleases = new Set(['0.1.0', '1.0.0', '1.1.1', '1.2.0'])
