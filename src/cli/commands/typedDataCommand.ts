@@ -18,8 +18,8 @@ export const typedData: JsonCommand<Input> = {
     const version = isThere(object, 'safeVersion') ? { safeVersion: readSafe(object).version } : {}
     return { ...safe, ...version, typedData: message, now: Math.floor(Date.now() / 1000) }
   },
-  run: (input) => {
-    const { hash, results, verdict } = judgeTypedMessage(input)
+  run: async (input) => {
+    const { hash, results, verdict } = await judgeTypedMessage(input)
     return { output: { hash, results }, exit: exits[verdict] }
   },
 }

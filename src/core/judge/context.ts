@@ -8,6 +8,7 @@ import type { Facts } from '#core/checks/facts.ts'
 import { ownerChangesIn } from '#core/checks/state/ownersSince.ts'
 import type { Confirmation, SafeTx } from '#core/safe/safe.ts'
 import { recognise } from '#core/typedData/recognition/recognise.ts'
+import type { ReadTypedData } from '#core/typedData/typedData.ts'
 import type { Case, HistorySubject, Subject } from './case.ts'
 import { claimedNames, partsOf } from './claimedNames.ts'
 import { addressOf, type Computed, isMessage } from './computed.ts'
@@ -61,7 +62,7 @@ export async function prepare(theCase: Case, computed: Computed): Promise<Prepar
       inputs.nonce = tx ? known(tx.nonce) : whyNoTx
       inputs.safeTxHash = safeTxHash ? known(safeTxHash) : whyNoHash
     }
-  } else inputs.message = messageCaseOf(theCase, facts, computed)
+  } else inputs.message = await messageCaseOf(theCase, facts, computed)
   const readings = await readingsOf(inputs, facts, chainId)
   if (readings) inputs.readings = readings
   if (readings?.known && inputs.effects?.known)
@@ -145,11 +146,11 @@ function claimIn(described: unknown): EffectClaim {
   return { txInfo, dataDecoded, trustedDelegateCallTarget, tokenInfoIndex: tokens }
 }
 
-function messageCaseOf(
+async function messageCaseOf(
   { subject }: Case,
   facts: Facts,
   { identity, message, safeMessageHash }: Computed,
-): Fact<MessageCase> {
+): Promise<Fact<MessageCase>> {
   if (!identity.known) return identity
   if (!message) return unclear
   const { chainId, address, version } = identity.value
@@ -157,19 +158,27 @@ function messageCaseOf(
   const setting = { chainId, safe: address, safeVersion: version, now, tokens, known: accounts, waiting }
   const isTyped = message.kind === 'typedData'
   const typed = isTyped ? message.read : undefined
-  return readFact('The message', () => ({
-    text: isTyped ? undefined : message.text,
-    typedData: typed && {
-      ...setting,
-      read: typed,
-      typedData: typed.typedData,
-      recognised: typed.typedData ? recognise(typed.typedData) : [],
-    },
-    setting,
-    hash: safeMessageHash,
-    claimed: subject.kind === 'message' ? subject.messageHash : undefined,
-    answered: facts.messageHash,
-  }))
+  const typedFacts = async ({ typedData }: ReadTypedData) => {
+    // A transaction needs none of it.
+    const { unknownPowers } = await import('#core/typedData/recognition/unknownPower.ts')
+    const recognised = typedData ? recognise(typedData) : []
+    return { typedData, recognised, ...unknownPowers(typedData, recognised, address) }
+  }
+  try {
+    const value: MessageCase = {
+      text: isTyped ? undefined : message.text,
+      typedData: typed && { ...setting, read: typed, ...(await typedFacts(typed)) },
+      setting,
+      hash: safeMessageHash,
+      claimed: subject.kind === 'message' ? subject.messageHash : undefined,
+      answered: facts.messageHash,
+    }
+    return known(value)
+  } catch (error) {
+    return readFact('The message', () => {
+      throw error
+    })
+  }
 }
 
 /** Adds what the checks of the history need: the receipt, and the sender of an incoming transfer. */

@@ -6,7 +6,7 @@ import type { Context, EffectCase, SubjectKind } from '#core/checks/context.ts'
 import type { TokenFact } from '#core/checks/effectFacts.ts'
 import type { Fact, FactsByAddress } from '#core/checks/fact.ts'
 import type { ReadAt } from '#core/checks/facts.ts'
-import { judgeTypedData } from '#core/checks/message/judgeTypedData.ts'
+import type { judgeTypedData } from '#core/checks/message/judgeTypedData.ts'
 import type { Result, Verdict } from '#core/checks/result.ts'
 import { verdictOf } from '#core/checks/verdict.ts'
 import type { ReadingAtCall } from '#core/descriptors/provided.ts'
@@ -109,7 +109,8 @@ export async function judge(given: Case): Promise<Judged> {
 }
 
 /** What a signature of this typed data would permit, judged alone: without the Safe's state and without signatures. */
-export function judgeTypedMessage(message: Parameters<typeof judgeTypedData>[0]) {
+export async function judgeTypedMessage(message: Parameters<typeof judgeTypedData>[0]) {
+  const { judgeTypedData } = await import('#core/checks/message/judgeTypedData.ts')
   const { hash, results } = judgeTypedData(message)
   return { hash, results, verdict: verdictOf(results) }
 }

@@ -88,7 +88,7 @@ export function mountSecurity(app: Hono, service: Service): void {
         throw invalid({ code: 'custom', path: ['data'], message: 'Too large to be read' })
       const now = Math.floor(service.now() / 1000)
       const chainId = served.config.chainId
-      return context.json({ THREAT: threatsOfMessage(data, { chainId, safe, now }) })
+      return context.json({ THREAT: await threatsOfMessage(data, { chainId, safe, now }) })
     }
     const isHere =
       domain.verifyingContract !== undefined &&

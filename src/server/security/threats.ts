@@ -45,12 +45,12 @@ export function threatsOf(judged: Judged | undefined): ThreatLine[] {
 const partlyKnown = 'Not every part of this transaction is known here.'
 
 /** What was found in typed data that is no transaction of a Safe. */
-export function threatsOfMessage(
+export async function threatsOfMessage(
   typedData: { primaryType: string },
   place: { chainId: number; safe: Address; now: number },
-): ThreatLine[] {
+): Promise<ThreatLine[]> {
   if (typedData.primaryType === 'SafeMessage') return [failedLine(hashAlone)]
-  const { results } = judgeTypedMessage({ ...place, typedData })
+  const { results } = await judgeTypedMessage({ ...place, typedData })
   const lines = linesOf(results)
   const unread = results.filter(({ outcome }) => outcome === 'unknown')
   if (unread.length === 0) return lines.length > 0 ? lines : [nothingFound]

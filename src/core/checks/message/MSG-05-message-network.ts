@@ -1,5 +1,4 @@
 import { check } from '#core/checks/check.ts'
-import { canMoveAnywhere } from '#core/typedData/recognition/unknownPower.ts'
 import { whyUnread } from './messageFacts.ts'
 
 /**
@@ -34,7 +33,7 @@ export const messageNetworkCheck = check({
     const remedy = isNamed
       ? 'Sign it only with an account on that network.'
       : 'Sign only if it may be valid on every network with this account.'
-    const isHarmless = !isNamed && !canMoveAnywhere(typedData, facts.recognised, facts.safe)
+    const isHarmless = !isNamed && !facts.canMove
     return { found: [{ text, remedy, severity: isHarmless ? 'warn' : 'stop' }], evidence }
   },
 })

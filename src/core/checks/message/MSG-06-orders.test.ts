@@ -24,6 +24,8 @@ const facts = (recognised: MessageFacts['recognised'], more: Partial<MessageFact
   read: { ok: true, typedData, hash: '0x', notes: [] },
   typedData,
   recognised,
+  isUnknown: false,
+  canMove: false,
   ...more,
 })
 const fair: Order = {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { contextWith } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
 import { judgedBy } from '#core/fixtures/mailCase.ts'
+import { messageFactsOf } from './judgeTypedData.ts'
 import { oneReadingCheck } from './MSG-07-one-reading.ts'
-import { messageFactsOf } from './messageFacts.ts'
 
 const { safe } = people
 

@@ -2,6 +2,9 @@ import { bareContext } from '#core/checks/bareContext.ts'
 import { replayCheck } from '#core/checks/chain/CHAIN-02-replay.ts'
 import type { Result } from '#core/checks/result.ts'
 import type { Hash } from '#core/safe/safe.ts'
+import { recognise } from '#core/typedData/recognition/recognise.ts'
+import { unknownPowers } from '#core/typedData/recognition/unknownPower.ts'
+import { readTypedData } from '#core/typedData/typedData.ts'
 import { disguisedTransactionCheck } from './MSG-01-disguised-transaction.ts'
 import { namedSafeCheck } from './MSG-02-named-safe.ts'
 import { permissionsCheck } from './MSG-03-permissions.ts'
@@ -9,7 +12,7 @@ import { claimedProtocolCheck } from './MSG-04-claimed-protocol.ts'
 import { messageNetworkCheck } from './MSG-05-message-network.ts'
 import { ordersCheck } from './MSG-06-orders.ts'
 import { oneReadingCheck } from './MSG-07-one-reading.ts'
-import { type MessageSetting, messageFactsOf } from './messageFacts.ts'
+import type { MessageFacts, MessageSetting } from './messageFacts.ts'
 
 const checksOfTypedData = [
   oneReadingCheck,
@@ -21,6 +24,17 @@ const checksOfTypedData = [
   ordersCheck,
   replayCheck,
 ]
+
+/** Reads typed data as it came, strictly, and recognises what it can. */
+export function messageFactsOf({
+  typedData: given,
+  ...setting
+}: MessageSetting & { typedData: unknown }): MessageFacts {
+  const read = readTypedData(given)
+  const { typedData } = read
+  const recognised = typedData ? recognise(typedData) : []
+  return { ...setting, read, typedData, recognised, ...unknownPowers(typedData, recognised, setting.safe) }
+}
 
 /**
  * What signing typed data as this Safe would mean: MSG-01 to MSG-07, and CHAIN-02 where a Safe's domain has no chain id. The hash is

@@ -1,11 +1,9 @@
 import type { KnownAccounts, TokenFact } from '#core/checks/effectFacts.ts'
 import type { FactsByAddress } from '#core/checks/fact.ts'
 import type { Address, Hex, SafeVersion } from '#core/safe/safe.ts'
-import { recognise } from '#core/typedData/recognition/recognise.ts'
 import type { Recognised } from '#core/typedData/recognition/recognised.ts'
-import { isUnknownPower } from '#core/typedData/recognition/unknownPower.ts'
 import { addressOf } from '#core/typedData/struct.ts'
-import { type ReadTypedData, readTypedData, type TypedData } from '#core/typedData/typedData.ts'
+import type { ReadTypedData, TypedData } from '#core/typedData/typedData.ts'
 
 /** What surrounds a message: the Safe that is asked to sign it, and what is known there. */
 export type MessageSetting = {
@@ -25,20 +23,10 @@ export type MessageFacts = MessageSetting & {
   read: ReadTypedData
   typedData: TypedData | undefined
   recognised: readonly Recognised[]
-}
-
-/** Reads typed data as it came, strictly, and recognises what it can. */
-export function messageFactsOf({
-  typedData,
-  ...setting
-}: MessageSetting & { typedData: unknown }): MessageFacts {
-  const read = readTypedData(typedData)
-  return {
-    ...setting,
-    read,
-    typedData: read.typedData,
-    recognised: read.typedData ? recognise(read.typedData) : [],
-  }
+  /** Somebody could do something with it that this page cannot read (`isUnknownPower`). */
+  isUnknown: boolean
+  /** It could move something on whatever network it is taken to (`canMoveAnywhere`). */
+  canMove: boolean
 }
 
 /** What of one kind is recognised in a message. */
@@ -61,8 +49,8 @@ export function whyUnread({ typedData }: MessageFacts): string | undefined {
  * Why a message may give a power that nobody here can read; undefined where it cannot, or where its type is known. What such a message
  * allows is unknown, never nothing.
  */
-export function whyUnknown({ typedData, recognised, safe }: MessageFacts): string | undefined {
-  if (typedData === undefined || !isUnknownPower(typedData, recognised, safe)) return undefined
+export function whyUnknown({ typedData, isUnknown }: MessageFacts): string | undefined {
+  if (typedData === undefined || !isUnknown) return undefined
   const contract = addressOf(typedData.domain, 'verifyingContract') ?? 'a contract'
   return `This page cannot tell what ${contract} does with a message of type “${typedData.primaryType.slice(0, 60)}”. It may move assets or let others act for this Safe.`
 }

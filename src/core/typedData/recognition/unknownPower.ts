@@ -19,6 +19,16 @@ const judgedElsewhere: ReadonlySet<Recognised['kind']> = new Set([
 /** More structs than are looked at may hold anything. */
 const maxPlaces = 2000
 
+/** What no check may pass by its type alone: both questions below, of one message. */
+export const unknownPowers = (
+  data: Encodable | undefined,
+  recognised: readonly Recognised[],
+  safe: Address,
+) => ({
+  isUnknown: data !== undefined && isUnknownPower(data, recognised, safe),
+  canMove: data === undefined || canMoveAnywhere(data, recognised, safe),
+})
+
 /**
  * Whether somebody could do something with this message that this page cannot read, since its type is none of those that are known: it
  * holds an amount, whoever that is for, or it is for a contract and names a stranger, or holds bytes, in which both can be. Where it is for
@@ -67,11 +77,12 @@ const isCancelledElsewhere = (data: Encodable, { type }: StructPlace): boolean =
 /** What a value may name: somebody who is no stranger here or may be none, a stranger, an amount, or any of them, hidden in bytes. */
 type PowerRole = 'party' | 'stranger' | 'amount' | 'either'
 
-/** Accounts of other networks and names of accounts: ENS, bech32, base58 with letters of both cases and digits. */
+/** Accounts of other networks, names of accounts and keys: ENS, bech32, base58 with letters of both cases and digits, SEC 1 in hexadecimal. */
 const otherAccounts = [
+  /^(0x)?(0[23][0-9a-f]{64}|04[0-9a-f]{128})$/i,
   /^\S+\.eth$/i,
   /^[a-z]{1,20}1[02-9ac-hj-np-z]{30,}$/,
-  /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+  /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[1-9A-HJ-NP-Za-km-z]{32,88}$/,
 ]
 
 /** A number as texts write it: with separators, an exponent, in hexadecimal, with a sign or the name of a token. */
@@ -83,8 +94,9 @@ function namedInText(value: string, own: readonly Address[]): PowerRole | undefi
   const text = value.trim()
   const found = /^[0-9a-f]{40}$/i.test(text) ? [`0x${text}`] : (text.match(addressText) ?? [])
   if (found.some((one) => isStranger(one, own))) return 'stranger'
-  if (found.length > 0 || (text.length <= 200 && otherAccounts.some((form) => form.test(text))))
-    return 'party'
+  // What kind of key it is may stand before it: `ed25519:`, `did:key:`.
+  const [key = ''] = text.split(':').slice(-1)
+  if (found.length > 0 || (text.length <= 200 && otherAccounts.some((form) => form.test(key)))) return 'party'
   return text.length <= 100 && amountText.test(text) ? 'amount' : undefined
 }
 
@@ -142,6 +154,10 @@ function namedWholly(
   const list = arrayType(type)
   if (list) return Array.isArray(value) ? value.flatMap((one) => namedWholly(list.item, one, own)) : []
   if (type === 'address' || /^u?int\d*$/.test(type)) return namedBy(type, value, own)
+  if (type === 'bytes32' && typeof value === 'string') {
+    const account = /^0x0{24}(?!0{16})([0-9a-f]{40})$/i.exec(value)?.[1]
+    return account !== undefined && isStranger(`0x${account}`, own) ? ['stranger'] : []
+  }
   if (type !== 'string' || typeof value !== 'string') return []
   const text = value.trim()
   return /^(0x)?[0-9a-f]{40}$/i.test(text) || amountText.test(text) ? [namedInText(text, own)] : []
