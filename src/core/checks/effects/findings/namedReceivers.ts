@@ -18,9 +18,11 @@ import { assetsIn, gainsOf } from './receivers.ts'
 type SimulatedMoves = Pick<Simulation, 'moves'>
 
 /**
- * Strangers whom a call names that takes something of the Safe and that only an ABI explains: a bridge, a pool or a loan may be for them.
+ * Strangers whom a call names that only an ABI explains: a bridge, a pool or a loan may be for them, what a position of the Safe releases, or
+ * power over what it has there (a name, a stream, a vault), of which a run shows nothing.
  * Exchanges that are known here say by themselves for whom they are.
- * Where the Safe gets something known in return, only those that share it count. An unread call DEC-06 stops.
+ * Where the Safe gets something known in return, only those that share it count, and of several such calls those that have no part in the
+ * run: which of them the return is for it does not say. An unread call DEC-06 stops.
  */
 export function findNamed(facts: EffectCase, said: ClaimedEffects, run: SimulatedMoves): Finding[] {
   const asked = facts.places.filter((place) => place.call.operation === 0 && namesAt(place.call).length > 0)
@@ -32,17 +34,20 @@ export function findNamed(facts: EffectCase, said: ClaimedEffects, run: Simulate
   )
   return asked.flatMap((place): Finding[] => {
     const { call, path } = place
-    if (exchangeAt(place) || !isGivenTo(said, place)) return []
+    if (exchangeAt(place)) return []
     const names = namesAt(call).filter(
       (one) =>
         !includesAddress([call.to, ...anchors], one) &&
         !isNobody(facts, run, one) &&
-        (gains.length === 0 || isShared(run, one, gains)),
+        (gains.length === 0 || (asked.length > 1 && !takesPart(run, one)) || isShared(run, one, gains)),
     )
     if (names.length === 0) return []
+    const acts = isGivenTo(said, place)
+      ? `pays at ${call.to} by ${call.method}`
+      : `calls ${call.method} of ${call.to}`
     return [
       {
-        text: `${callPrefix(path)}Your Safe pays at ${call.to} by ${call.method}, which names ${names.slice(0, maxNames).join(' and ')}, unknown here.`,
+        text: `${callPrefix(path)}Your Safe ${acts}, which names ${names.slice(0, maxNames).join(' and ')}, unknown here.`,
         path,
         contract: call.to,
         receivers: names.slice(0, maxNames),
@@ -72,6 +77,10 @@ const isGivenTo = ({ payments, allowances }: ClaimedEffects, { call }: PlacedCal
   allowances.some(({ spender, amount }) => amount > 0n && isSameAddress(spender, call.to))
 
 type Gain = { asset: Asset; amount: bigint }
+
+/** Whether anything moves to an account, or from it. */
+const takesPart = ({ moves = [] }: SimulatedMoves, account: Address): boolean =>
+  moves.some(({ from, to }) => isSameAddress(from, account) || isSameAddress(to, account))
 
 /** Whether an account gets more than a hundredth beside the Safe, or something else, and gives nothing as a pool does. */
 function isShared({ moves = [] }: SimulatedMoves, account: Address, gains: readonly Gain[]): boolean {
