@@ -77,14 +77,7 @@ function plainSentence({ primaryType, domain }: TypedData, context: SentenceCont
 export function recognisedSentence(one: Recognised, context: SentenceContext): Part[] | undefined {
   switch (one.kind) {
     case 'permit':
-      if (one.amount === 0n)
-        return [
-          text('Revokes the permission of '),
-          who(one.spender, context),
-          text(' to take '),
-          token(one.token, context),
-          text('.'),
-        ]
+      if (one.amount === 0n) return revoked(one.spender, [one.token], context)
       return [
         text('Lets '),
         who(one.spender, context),
@@ -93,14 +86,15 @@ export function recognisedSentence(one: Recognised, context: SentenceContext): P
         ...until(one.expiry),
       ]
     case 'daiPermit':
+      if (!one.allowed) return revoked(one.spender, [one.token], context)
       return [
-        text(one.allowed ? 'Lets ' : 'No longer lets '),
+        text('Lets '),
         who(one.spender, context),
         text(' take '),
         value('any amount'),
         text(' of '),
         token(one.token, context),
-        ...(one.allowed ? until(one.expiry) : [text('.')]),
+        ...until(one.expiry),
       ]
     case 'nftPermit':
       return [
@@ -117,6 +111,9 @@ export function recognisedSentence(one: Recognised, context: SentenceContext): P
     case 'permit2Transfer':
     case 'permit2BatchTransfer':
     case 'permit2Witness': {
+      const isAllowance = one.kind === 'permit2Single' || one.kind === 'permit2Batch'
+      if (isAllowance && one.details.every((detail) => detail.amount === 0n))
+        return revoked(one.spender, one.details.map(tokenIn), context, ' through Permit2.')
       const taken = listed(one.details.map((detail) => amount(detail, context)))
       const ends =
         'expiry' in (one.details[0] ?? {}) ? (one.details[0] as { expiry?: bigint }).expiry : one.expiry
@@ -197,6 +194,18 @@ function safeParts(safe: Address | undefined, context: SentenceContext): Part[] 
 function paidTo(receiver: Address | undefined, context: SentenceContext): Part[] {
   if (receiver === undefined || isSameAddress(receiver, context.safe) || BigInt(receiver) === 0n) return []
   return [text(', paid to '), account(receiver, context), text(',')]
+}
+
+const tokenIn = ({ token: of }: TokenAmount) => of
+
+function revoked(
+  spender: Address | undefined,
+  of: readonly (Address | undefined)[],
+  context: SentenceContext,
+  end = '.',
+): Part[] {
+  const taken = listed(of.map((one) => [token(one, context)]))
+  return [text('Revokes the permission of '), who(spender, context), text(' to take '), ...taken, text(end)]
 }
 
 const who = (spender: Address | undefined, context: SentenceContext): Part =>

@@ -110,11 +110,11 @@ test.each<[Call, string]>([
   ],
   [
     call(other, encode('setApprovalForAll', [acme, false])),
-    'No longer lets Acme Payroll take tokens of Second Safe.',
+    'Revokes the permission of Acme Payroll to take tokens of Second Safe.',
   ],
   [
     call(usdc, encode('permit', [other, acme, 0n, 0n, false, 27, hash, hash])),
-    `No longer lets Acme Payroll take any amount of ${usdc} from Second Safe.`,
+    'Revokes the permission of Acme Payroll to take USDC from Second Safe.',
   ],
   [call(usdc, encode('approve', [acme, largest])), 'Lets Acme Payroll take an unlimited amount of USDC.'],
 ])('%# %s', (asked, sentence) => {

@@ -28,9 +28,7 @@ export const permitMethods = new Map<string, PermitSentence>([
   [
     'permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)',
     (args, { to }, context) => [
-      args.get('allowed') === 'true'
-        ? verb(context, 'Lets ', 'Let ')
-        : verb(context, 'No longer lets ', 'No longer let '),
+      verb(context, 'Lets ', 'Let '),
       one(args, 'spender', context),
       text(' take any amount of '),
       account(to, context),
@@ -79,4 +77,43 @@ export const permitMethods = new Map<string, PermitSentence>([
 function dateOf(seconds: bigint): string {
   const furthest = 253_402_300_799n
   return seconds > furthest ? 'the end of time' : new Date(Number(seconds) * 1000).toISOString().slice(0, 10)
+}
+
+// The names that our own declarations give to whom a permission is for, how much it is, and whose tokens.
+const spenders = /^(spender|operator|delegatee|manager|authorized|relayer|usr)$/
+const amounts = /^(value|amount|approved|allowed|isAllowed|newIsAuthorized)$/
+
+/**
+ * What a call does that only takes one permission back: nothing of an amount, or `false`, for a spender; undefined for any other call. By its
+ * selector alone it is only said to look so.
+ */
+export function revocationSentence(
+  { method = '', known, to, parameters = [] }: DecodedCall,
+  context: SentenceContext,
+): Part[] | undefined {
+  const of = (names: RegExp) => parameters.find(({ name }) => names.test(name))?.value
+  const [spender, amount, token = to, owner] = [
+    of(spenders),
+    of(amounts),
+    of(/^token$/),
+    of(/^(owner|holder)$/),
+  ]
+  const isNothing = /^(0|false)$/.test(amount ?? '') || /^(nope|revokeOperator)$/.test(method)
+  if (!spender || !isNothing || known === 'user' || method === 'approveAndCall') return undefined
+  const symbol = context.tokenOf?.(token as Address)?.symbol
+  return [
+    ...(known === 'guess' && token === to
+      ? [
+          verb(context, 'Calls what looks like ', 'Called what looks like '),
+          value(method),
+          text(', which revokes'),
+        ]
+      : [verb(context, 'Revokes', 'Revoked')]),
+    text(' the permission of '),
+    account(spender as Address, context),
+    text(amount === 'false' && !symbol ? ' to take tokens of ' : ' to take '),
+    symbol ? value(symbol) : account(token as Address, context),
+    ...(owner ? [text(' from '), account(owner as Address, context)] : []),
+    text(token === to ? '.' : ' through Permit2.'),
+  ]
 }

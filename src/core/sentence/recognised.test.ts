@@ -50,7 +50,7 @@ test.each<[Recognised, string]>([
   ],
   [
     { kind: 'daiPermit', token: two, spender: one, allowed: false },
-    `No longer lets ${one} take any amount of ${two}.`,
+    `Revokes the permission of ${one} to take ${two}.`,
   ],
   [
     { kind: 'nftPermit', token: two, spender: one, tokenId: 9n, expiry },

@@ -18,6 +18,7 @@ import {
   value,
   verb,
 } from './parts.ts'
+import { revocationSentence } from './permits.ts'
 import { isWrapping, protocolSentence } from './protocolMethods.ts'
 import { tokenMethods } from './tokenMethods.ts'
 import { actingAs, wrapperSentence } from './wrappers.ts'
@@ -131,6 +132,8 @@ function other(call: DecodedCall, context: SentenceContext): Part[] {
   if (call.method === undefined) return unread(call, context)
   const made = call.known === 'official' ? newSafeSentence(call, context) : undefined
   if (made !== undefined) return made
+  const revoked = revocationSentence(call, context)
+  if (revoked !== undefined) return revoked
   const speak = tokenMethods.get(call.signature ?? '')
   if (speak !== undefined) return speak(argumentsOf(call), call, context)
   if (call.method === 'approveHash') return approval(call, context)

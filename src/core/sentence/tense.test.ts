@@ -84,7 +84,7 @@ test.each<[Call, string]>([
   ],
   [
     call(to, encode('setApprovalForAll', [to, false])),
-    'No longer let Sends Calls Ltd take tokens of Sends Calls Ltd.',
+    'Revoked the permission of Sends Calls Ltd to take tokens of Sends Calls Ltd.',
   ],
   [
     call(to, encode('decreaseAllowance', [to, 5n])),

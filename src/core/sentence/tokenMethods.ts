@@ -37,22 +37,13 @@ export const tokenMethods = new Map<string, TokenSentence>([
   ['transfer(address,uint256,uint256)', pieces],
   [
     'setApprovalForAll(address,bool)',
-    (args, { to }, context) =>
-      args.get('approved') === 'true'
-        ? [
-            verb(context, 'Lets ', 'Let '),
-            one(args, 'operator', context),
-            text(' take every token of '),
-            account(to, context),
-            text('.'),
-          ]
-        : [
-            verb(context, 'No longer lets ', 'No longer let '),
-            one(args, 'operator', context),
-            text(' take tokens of '),
-            account(to, context),
-            text('.'),
-          ],
+    (args, { to }, context) => [
+      verb(context, ...lets),
+      one(args, 'operator', context),
+      text(' take every token of '),
+      account(to, context),
+      text('.'),
+    ],
   ],
 ])
 

@@ -1,3 +1,5 @@
+import { zeroAddress } from 'viem'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { addressFrom, argumentsOf, field, listFrom, numberFrom } from '#core/checks/argument.ts'
 import { isEndless } from '#core/checks/wording/amountText.ts'
 import type { ReadPower } from '#core/descriptors/powers.ts'
@@ -175,9 +177,25 @@ export function allowancesOf(places: readonly PlacedCall[]): Allowance[] {
   return places.flatMap((place) => {
     if (place.call.operation === 1) return []
     const reader = readers.get(place.call.signature ?? '')
-    const grants = reader ? reader(place) : (place.readPowers ?? []).map(readGrant)
+    const grants = reader ? reader(place).map(toSomebody) : (place.readPowers ?? []).map(readGrant)
     return grants.map((one) => ({ ...one, place }))
   })
+}
+
+/** Nobody is the zero address: what it is allowed is taken back from whoever had it (EIP-721, `approve`). */
+function toSomebody(grant: Grant): Grant {
+  if (!isSameAddress(grant.spender, zeroAddress)) return grant
+  return { ...grant, amount: 0n, isUnlimited: false, ...(grant.all && { all: false }) }
+}
+
+/**
+ * The permissions that a call takes back or lowers, where our own table reads every byte of it and it says nothing else; none of any other call.
+ * What hands bytes on to the spender (EIP-1363) does more.
+ */
+export function takenBackBy(place: PlacedCall): Allowance[] {
+  const { exact, method } = place.call
+  const grants = exact && method !== 'approveAndCall' ? allowancesOf([place]) : []
+  return grants.some(({ amount, raises, isRead }) => amount > 0n || raises || isRead) ? [] : grants
 }
 
 function readGrant({ spender, token, amount, isAll, isUnlimited, change }: ReadPower): Grant {

@@ -12,7 +12,7 @@ import { coinText } from '#core/checks/wording/amountText.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { isBatch } from './calls/batchCalls.ts'
 import { readWholeBy } from './calls/readWhole.ts'
-import { rulersOf, touchesNothing } from './calls/untouched.ts'
+import { onlyTakesBack, rulersOf, touchesNothing } from './calls/untouched.ts'
 
 const position = (path: readonly number[]) => callLabel(path) ?? 'this call'
 
@@ -20,6 +20,7 @@ const position = (path: readonly number[]) => callLabel(path) ?? 'this call'
  * DEC-06: is each call known for its own target? A name that is known by its selector alone is only a maybe, and a token's method is
  * known where something answers as a token. Where a trial run shows that nothing of the Safe's is touched, the code is old, and nobody
  * can get a power by it, an unread call only warns; so does one that its maker's words read to the last byte, where nothing is left for words alone to judge.
+ * What only takes a permission back, by our own table, is told.
  */
 export const knownCallsCheck = check({
   id: 'DEC-06',
@@ -42,6 +43,8 @@ export const knownCallsCheck = check({
       if (told === undefined) return []
       const { call, path } = place
       const bare = { path, target: call.to, selector: call.data.slice(0, 10), remedy }
+      if (told.isUnknown && onlyTakesBack(facts, place, rulers))
+        return [{ ...bare, method: call.signature, severity: 'info', text: takenBackText(place) }]
       const why = told.isUnknown ? milder(facts, place, rulers) : undefined
       if (why === undefined) return [{ ...bare, ...told.found }]
       return [{ ...bare, ...told.found, severity: 'warn', text: `${told.found.text} ${why}` }]
@@ -59,6 +62,11 @@ function untold({ places, tokens }: EffectCase): string | undefined {
 const remedy = 'Find out what it does before you sign, or do not sign.'
 const harmlessNow =
   'A simulation shows no change to your Safe now, and the called code is older than 30 days.'
+
+const takenBackText = ({ call, path }: PlacedCall) => {
+  const at = callLabel(path) ?? 'this call'
+  return `${at.slice(0, 1).toUpperCase()}${at.slice(1)} to ${call.to} is known only by its first four bytes, as ${call.method}. Those only take a permission back, and a simulation shows that it moves nothing.`
+}
 
 /** Why an unread call only warns; undefined where it stops. */
 function milder(facts: EffectCase, place: PlacedCall, rulers: readonly Address[]): string | undefined {

@@ -1,12 +1,13 @@
 import { zeroAddress } from 'viem'
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { anchorsOf } from '#core/checks/account/accountHistory.ts'
-import { allowancesOf } from '#core/checks/calls/allowances.ts'
+import { allowancesOf, takenBackBy } from '#core/checks/calls/allowances.ts'
 import { codeAgeOf, isSettled } from '#core/checks/calls/codeAge.ts'
-import { accountIn, isToken } from '#core/checks/calls/namedAccounts.ts'
+import { isToken, mayName } from '#core/checks/calls/namedAccounts.ts'
 import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
+import { grantedBy } from '#core/checks/effects/findings/unannouncedPowers.ts'
 import { factAt } from '#core/checks/fact.ts'
 import type { Facts } from '#core/checks/facts.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
@@ -36,6 +37,29 @@ export function touchesNothing(facts: EffectCase, { call }: PlacedCall, rulers: 
   return isSettled(codeAgeOf(facts, call.to))
 }
 
+/**
+ * Whether a call that is known by its selector alone takes permissions back and a trial run shows nothing else of it: it succeeds, and neither
+ * pays nor allows anything by way of the contract that is called; what else moves SIM-01 compares with the calls. At what rules the Safe even
+ * less of a power counts.
+ */
+export function onlyTakesBack(
+  { simulation }: EffectCase,
+  place: PlacedCall,
+  rulers: readonly Address[],
+): boolean {
+  const { to, value } = place.call
+  if (value > 0n || includesAddress(rulers, to) || takenBackBy(place).length === 0) return false
+  if (!simulation?.known || !simulation.value.succeeded) return false
+  const { moves = [], permissions = [] } = simulation.value
+  const parties = [
+    ...moves.flatMap(({ from, to: payee, token }) => [from, payee, token]),
+    ...permissions
+      .filter((one) => grantedBy(one) > 0n)
+      .flatMap(({ token, spender, through }) => [token, spender, through]),
+  ]
+  return !parties.some((one) => one !== undefined && isSameAddress(one, to))
+}
+
 /** OpenZeppelin's Ownable and AccessControl: the caller loses what it rules. */
 const givesUp = /^renounce/
 
@@ -54,13 +78,10 @@ export function rulersOf(
   ]
 }
 
-/** Whether bytes that nobody can read may name somebody unknown: in a word of their own, or packed at the start of one. What is not made of words may hold anything. */
+/** Whether bytes that nobody can read may name somebody unknown; what is not made of words may hold anything. */
 function namesStranger(facts: EffectCase, { to, data }: { to: Address; data: Hex }): boolean {
-  const digits = data.slice(10)
+  const digits = data.slice(10).toLowerCase()
   if (digits.length % 64 !== 0) return true
   const known = [zeroAddress, to, ...anchorsOf(facts)]
-  return (digits.match(/.{64}/g) ?? []).some((word) => {
-    const account = accountIn(word)
-    return account !== undefined && !includesAddress(known, account) && !isToken(facts, account)
-  })
+  return mayName(digits, (account) => includesAddress(known, account) || isToken(facts, account))
 }
