@@ -3,7 +3,7 @@ import { Deferred } from '#parts/loading/Deferred.tsx'
 import { lazyComponent } from '#parts/loading/lazyComponent.ts'
 import { useNotifier } from '#parts/notifications/useNotifier.ts'
 import type { KnownChain } from '#session/chains.ts'
-import { useHref, usePageLocation, useServices } from '#session/react.ts'
+import { useHref, useMode, usePageLocation, useServices } from '#session/react.ts'
 import type { NodeProblem } from '#session/serviceNode.ts'
 import { Notice } from '#ui/theme/Notice.tsx'
 import { settingsSections } from './settingsSections.ts'
@@ -33,6 +33,7 @@ function OtherCoin({ symbol, decimals }: { symbol: string; decimals: number }) {
   )
 }
 
+const keep = lazyComponent(() => import('#features/queue/last/KeepQueue.tsx').then((part) => part.KeepQueue))
 const tour = lazyComponent(() => import('#features/tour/Tour.tsx').then((part) => part.Tour))
 
 export type DeferredNoticesProps = {
@@ -48,11 +49,14 @@ export function DeferredNotices({ chain, pages, askedBy, areVerdictsIn }: Deferr
   useNotifier()
   const href = useHref()
   const { places } = useServices()
-  const { params } = usePageLocation()
+  const { page, params } = usePageLocation()
+  // A page inside another one opens under that one's eyes, each time anew.
+  const isKept = useMode() === 'standalone' && page === 'queue'
   const { nodeProblem: problem, claimedDecimals, nativeCurrency } = chain ?? {}
   return (
     <>
       {areVerdictsIn && <Deferred part={due} props={{}} />}
+      {areVerdictsIn && isKept && <Deferred part={keep} props={{}} />}
       <FinderPlace pages={[...pages, ...settingsSections(href, undefined).slice(1)]} askedBy={askedBy} />
       {params.has('tour') && <Deferred part={tour} props={{ onClose: () => places.go(href('')) }} />}
       {(problem || claimedDecimals !== undefined) && (

@@ -1,9 +1,11 @@
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
 import { RateLimitNotice } from '#parts/loading/RateLimitNotice.tsx'
 import { useSlowUntil } from '#parts/loading/useSlowUntil.ts'
 import { useInView } from '#parts/rows/useInView.ts'
-import { useHref, useIsDelayed, useMode } from '#session/react.ts'
+import { useHref, useIsDelayed, useMode, useSafeId } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/controls/Button.tsx'
 import { Empty } from '#ui/layout/Empty.tsx'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
@@ -15,6 +17,25 @@ import { OwnSignatures } from './OwnSignatures.tsx'
 import { QueueRow } from './QueueRow.tsx'
 import { isNarrow } from './queueFilter.ts'
 import { type QueueEntry, useQueue } from './useQueue.ts'
+
+const last = lazyComponent(() => import('./last/LastQueue.tsx').then((part) => part.LastQueue))
+
+/** Whether this device may have found something of the queue before. */
+function isSomethingKept(address: string): boolean {
+  try {
+    return window.localStorage.getItem('countersign.lastQueues')?.includes(address) ?? false
+  } catch (_denied) {
+    return false
+  }
+}
+
+/** While the queue is read: what was found of it the last time, where this device keeps it. */
+function LoadingQueue() {
+  const { address } = useSafeId()
+  const lines = <RuledLoading label="Loading the queue" lines={6} />
+  const isKept = useMode() === 'standalone' && isSomethingKept(address)
+  return isKept ? <Deferred part={last} props={{}} loading={lines} /> : lines
+}
 
 /** The height of a row before it was measured: a sentence, its address, the line under it. */
 const rowHeight = () => 119
@@ -84,7 +105,7 @@ export function QueueList() {
     return (
       <>
         <RateLimitNotice slowUntil={slowUntil} isAwaited />
-        <RuledLoading label="Loading the queue" lines={6} />
+        <LoadingQueue />
       </>
     )
   const isFiltered = isNarrow(filter) && count > 0
