@@ -53,7 +53,6 @@ export function HistoryFilters({ filter, model }: { filter: HistoryFilter; model
       <Field
         label="Search"
         value={filter.party}
-        mono
         placeholder="address, name, amount, token, hash"
         {...searchHint(filter.party, shortName)}
         onChange={(party) => change({ party })}

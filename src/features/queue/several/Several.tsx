@@ -63,14 +63,16 @@ export function Several({ onClose }: { onClose: () => void }) {
       </div>
       {error && <Failed kind="stop" error={error} />}
       <div className="several-acts">
-        <Button
-          kind="primary"
-          onClick={() => run('sign')}
-          busy={isBusy}
-          reason={toSign === 0 ? 'Choose what waits for you.' : undefined}
-        >
-          {toSign === 0 ? 'Confirm' : `Confirm ${toSign}`}
-        </Button>
+        {(toSign > 0 || executable.length === 0) && (
+          <Button
+            kind="primary"
+            onClick={() => run('sign')}
+            busy={isBusy}
+            reason={toSign === 0 ? 'Choose what waits for you.' : undefined}
+          >
+            {toSign === 0 ? 'Confirm' : `Confirm ${toSign}`}
+          </Button>
+        )}
         {executable.length > 0 && (
           <ExecuteActs
             count={executable.length}
