@@ -224,6 +224,9 @@ test('an address that is no Safe is refused in a sentence, not in a white page',
   await page.goto(`${world.app}/?safe=sandbox:${good}#/`)
   await expect(page.getByText('There is no Safe at this address on this network.')).toHaveCount(1)
   await expect(page.getByRole('main')).not.toContainText('Loading')
+  // The service has answered: it has none.
+  await expect(page.getByText('does not know this Safe')).toBeVisible()
+  await expect(page.getByText('does not answer')).toHaveCount(0)
   await page.getByRole('link', { name: 'Open another Safe' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Safes' })).toBeVisible()
 })

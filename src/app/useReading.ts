@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatAmount } from '#core/money/decimals.ts'
+import { GatewayRefusedError } from '#gateway/client/errors.ts'
 import { safeQuery } from '#gateway/queries/queries.ts'
 import { useHost, useOpened, useServices } from '#session/react.ts'
 import { safeStateQuery } from '#verify/safeStateQuery.ts'
@@ -54,7 +55,9 @@ export function useReading(): ReadingState[] {
     {
       name: 'Safe service',
       text: service.error
-        ? 'does not answer'
+        ? service.error instanceof GatewayRefusedError && service.error.status === 404
+          ? 'does not know this Safe'
+          : 'does not answer'
         : silent.service
           ? 'no answer yet'
           : service.data
