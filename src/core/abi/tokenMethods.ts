@@ -50,12 +50,15 @@ export const tokenDeclarations: readonly string[] = [
   'withdraw(uint256 value)',
 ]
 
-/** What lets others take, at contracts that are no plain tokens: Aave's debt tokens (ICreditDelegationToken), Compound III (Comet.allow), Morpho Blue, Balancer’s vault, Maker’s Vat, LSP7. */
+/** What lets others take, at contracts that are no plain tokens: Aave's debt tokens (ICreditDelegationToken), Compound III (Comet.allow), Morpho Blue, Balancer’s vault, Maker’s Vat, LSP7, Euler’s EVC, delegate.xyz 1 and 2. */
 export const powerDeclarations: readonly string[] = [
   'approveDelegation(address delegatee,uint256 amount)',
   'allow(address manager,bool isAllowed)',
   'setAuthorization(address authorized,bool newIsAuthorized)',
   'setRelayerApproval(address sender,address relayer,bool approved)',
+  'setAccountOperator(address account,address operator,bool authorized)',
+  'delegateForAll(address delegate,bool value)',
+  'delegateAll(address to,bytes32 rights,bool enable)',
   'hope(address usr)',
   'nope(address usr)',
   'authorizeOperator(address operator,uint256 amount,bytes operatorNotificationData)',

@@ -62,6 +62,13 @@ const everything =
     return [{ token: call.to, spender: args.address(0), amount: all ? 1n : 0n, all, isUnlimited: all }]
   }
 
+function everythingOf({ call }: PlacedCall): Grant[] {
+  const args = argumentsOf(call)
+  const all = args.truth(2)
+  const owner = args.address(0)
+  return [{ token: call.to, spender: args.address(1), amount: all ? 1n : 0n, all, isUnlimited: all, owner }]
+}
+
 const details = '(address,uint160,uint48,uint48)'
 
 /** What lets somebody take tokens, by signature. */
@@ -87,17 +94,10 @@ const readers = new Map<string, GrantReader>([
   ['setOperator(address,bool)', everything((args) => args.truth(1))],
   ['setAuthorization(address,bool)', everything((args) => args.truth(1))],
   ['allow(address,bool)', everything((args) => args.truth(1))],
-  [
-    'setRelayerApproval(address,address,bool)',
-    ({ call }) => {
-      const args = argumentsOf(call)
-      const all = args.truth(2)
-      const owner = args.address(0)
-      return [
-        { token: call.to, spender: args.address(1), amount: all ? 1n : 0n, all, isUnlimited: all, owner },
-      ]
-    },
-  ],
+  ['delegateForAll(address,bool)', everything((args) => args.truth(1))],
+  ['delegateAll(address,bytes32,bool)', everything((args) => args.truth(2))],
+  ['setRelayerApproval(address,address,bool)', everythingOf],
+  ['setAccountOperator(address,address,bool)', everythingOf],
   ['hope(address)', everything(() => true)],
   ['nope(address)', everything(() => false)],
   ['approveDelegation(address,uint256)', own],

@@ -12,7 +12,7 @@ import { coinText } from '#core/checks/wording/amountText.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { isBatch } from './calls/batchCalls.ts'
 import { readWholeBy } from './calls/readWhole.ts'
-import { onlyTakesBack, rulersOf, touchesNothing } from './calls/untouched.ts'
+import { onlyTakesBack, rulersOf, takesRole, touchesNothing } from './calls/untouched.ts'
 
 const position = (path: readonly number[]) => callLabel(path) ?? 'this call'
 
@@ -44,7 +44,7 @@ export const knownCallsCheck = check({
       const { call, path } = place
       const bare = { path, target: call.to, selector: call.data.slice(0, 10), remedy }
       if (told.isUnknown && onlyTakesBack(facts, place, rulers))
-        return [{ ...bare, method: call.signature, severity: 'info', text: takenBackText(place) }]
+        return [{ ...bare, ...takenBack(facts, place) }]
       const why = told.isUnknown ? milder(facts, place, rulers) : undefined
       if (why === undefined) return [{ ...bare, ...told.found }]
       return [{ ...bare, ...told.found, severity: 'warn', text: `${told.found.text} ${why}` }]
@@ -63,9 +63,12 @@ const remedy = 'Find out what it does before you sign, or do not sign.'
 const harmlessNow =
   'A simulation shows no change to your Safe now, and the called code is older than 30 days.'
 
-const takenBackText = ({ call, path }: PlacedCall) => {
+const takenBack = (facts: EffectCase, place: PlacedCall): Finding => {
+  const { call, path } = place
   const at = callLabel(path) ?? 'this call'
-  return `${at.slice(0, 1).toUpperCase()}${at.slice(1)} to ${call.to} is known only by its first four bytes, as ${call.method}. Those only take a permission back, and a simulation shows that it moves nothing.`
+  const isRole = takesRole(facts, place)
+  const text = `${at.slice(0, 1).toUpperCase()}${at.slice(1)} to ${call.to} is known only by its first four bytes, as ${call.method}. Those only take a ${isRole ? 'role' : 'permission'} back, and a simulation shows that it moves nothing.`
+  return { method: call.signature, severity: isRole ? 'warn' : 'info', text }
 }
 
 /** Why an unread call only warns; undefined where it stops. */

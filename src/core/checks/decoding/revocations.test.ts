@@ -7,7 +7,7 @@ import { coin, erc20 } from '#core/fixtures/trialCase.ts'
 import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, alice, contract, stranger, usdc, nft, otherSafe } = people
-// Comet.sol, Morpho.sol, vat.sol, DebtTokenBase.sol, Vault.sol (Balancer), LSP7, EIP-777, ERC-20 of OpenZeppelin 4.
+// Comet.sol, Morpho.sol, vat.sol, DebtTokenBase.sol, Vault.sol (Balancer), LSP7, EIP-777, ERC-20 of OpenZeppelin 4, EVC.sol (Euler), DelegationRegistry.sol and DelegateRegistry.sol (delegate.xyz).
 const abi = parseAbi([
   'function allow(address manager, bool isAllowed)',
   'function setAuthorization(address authorized, bool newIsAuthorized)',
@@ -15,6 +15,11 @@ const abi = parseAbi([
   'function nope(address usr)',
   'function approveDelegation(address delegatee, uint256 amount)',
   'function setRelayerApproval(address sender, address relayer, bool approved)',
+  'function setAccountOperator(address account, address operator, bool authorized)',
+  'function delegateForAll(address delegate, bool value)',
+  'function delegateAll(address to, bytes32 rights, bool enable)',
+  'function grantRole(bytes32 role, address account)',
+  'function revokeRole(bytes32 role, address account)',
   'function authorizeOperator(address operator)',
   'function revokeOperator(address operator)',
   'function decreaseAllowance(address spender, uint256 subtractedValue)',
@@ -32,6 +37,7 @@ const ran = (more: Partial<Simulation> = {}) => ({
     others: 'notOffered' as const,
   },
 })
+const role = `0x${'11'.repeat(32)}`
 const judged = (call: Call, more: object = ran()) => resultOf(factsOf(call, more), 'DEC-06')
 
 describe.each<[string, readonly unknown[], string, readonly unknown[]]>([
@@ -40,6 +46,9 @@ describe.each<[string, readonly unknown[], string, readonly unknown[]]>([
   ['nope', [stranger], 'hope', [stranger]],
   ['approveDelegation', [stranger, 0n], 'approveDelegation', [stranger, 1n]],
   ['setRelayerApproval', [safe, stranger, false], 'setRelayerApproval', [safe, stranger, true]],
+  ['setAccountOperator', [safe, stranger, false], 'setAccountOperator', [safe, stranger, true]],
+  ['delegateForAll', [stranger, false], 'delegateForAll', [stranger, true]],
+  ['delegateAll', [stranger, role, false], 'delegateAll', [stranger, role, true]],
   ['revokeOperator', [stranger], 'authorizeOperator', [stranger]],
   ['decreaseAllowance', [stranger, 5n], 'increaseAllowance', [stranger, 5n]],
 ])('%s', (revoking, args, giving, others) => {
@@ -90,6 +99,22 @@ test('a revocation beside a payment is only told', () => {
   const tokens = factsOf(pay).tokens
   const facts = factsOf(batch([pay, at(contract, 'nope', [stranger])]), { ...run, ...(tokens && { tokens }) })
   expect(resultOf(facts, 'DEC-06')).toMatchObject({ severity: 'info' })
+})
+
+test('a role that is taken from somebody is warned of; from the Safe, without a simulation or where it rules the Safe it stops', () => {
+  const call = at(contract, 'revokeRole', [role, stranger])
+  expect(judged(call)).toMatchObject({
+    severity: 'warn',
+    text: expect.stringContaining('as revokeRole. Those only take a role back,'),
+  })
+  const aged = { ...ran(), codeAges: { of: new Map([[contract, known(400)]]) } }
+  for (const more of [ran(), aged])
+    expect(judged(at(contract, 'revokeRole', [role, safe]), more).severity).toBe('stop')
+  expect(judged(at(contract, 'grantRole', [role, stranger])).severity).toBe('stop')
+  expect(judged(call, { ...ran(), simulation: undefined }).severity).toBe('stop')
+  expect(judged(call, { ...ran(), modules: known([contract]) }).severity).toBe('stop')
+  const paid = ran({ moves: [erc20(usdc, safe, contract, 1n)] })
+  expect(judged(call, paid).severity).toBe('stop')
 })
 
 test('nobody is the zero address: what it is allowed is taken back', () => {

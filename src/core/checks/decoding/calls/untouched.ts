@@ -1,6 +1,7 @@
 import { zeroAddress } from 'viem'
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { anchorsOf } from '#core/checks/account/accountHistory.ts'
+import { argumentsOf } from '#core/checks/argument.ts'
 import { allowancesOf, takenBackBy } from '#core/checks/calls/allowances.ts'
 import { codeAgeOf, isSettled } from '#core/checks/calls/codeAge.ts'
 import { isToken, mayName } from '#core/checks/calls/namedAccounts.ts'
@@ -24,7 +25,8 @@ export function touchesNothing(facts: EffectCase, { call }: PlacedCall, rulers: 
   const { simulation, safe, places } = facts
   if (call.operation === 1 || call.value > 0n || !simulation?.known) return false
   if (includesAddress(rulers, call.to) || namesStranger(facts, call)) return false
-  if (givesUp.test(String(call.method))) return false
+  if (givesUp.test(String(call.method)) || isSameAddress(roleTakenBy(call) ?? zeroAddress, safe.address))
+    return false
   const { succeeded, storage, balances, moves, permissions } = simulation.value
   if (!succeeded || (moves?.length ?? 0) > 0 || (permissions?.length ?? 0) > 0) return false
   const isOwn = ({ account }: { account: Simulation['balances'][number]['account'] }) =>
@@ -42,13 +44,11 @@ export function touchesNothing(facts: EffectCase, { call }: PlacedCall, rulers: 
  * pays nor allows anything by way of the contract that is called; what else moves SIM-01 compares with the calls. At what rules the Safe even
  * less of a power counts.
  */
-export function onlyTakesBack(
-  { simulation }: EffectCase,
-  place: PlacedCall,
-  rulers: readonly Address[],
-): boolean {
+export function onlyTakesBack(facts: EffectCase, place: PlacedCall, rulers: readonly Address[]): boolean {
+  const { simulation } = facts
   const { to, value } = place.call
-  if (value > 0n || includesAddress(rulers, to) || takenBackBy(place).length === 0) return false
+  if (value > 0n || includesAddress(rulers, to)) return false
+  if (takenBackBy(place).length === 0 && !takesRole(facts, place)) return false
   if (!simulation?.known || !simulation.value.succeeded) return false
   const { moves = [], permissions = [] } = simulation.value
   const parties = [
@@ -58,6 +58,16 @@ export function onlyTakesBack(
       .flatMap(({ token, spender, through }) => [token, spender, through]),
   ]
   return !parties.some((one) => one !== undefined && isSameAddress(one, to))
+}
+
+/** From whom a call takes a role (OpenZeppelin's AccessControl); undefined for any other call. */
+const roleTakenBy = (call: PlacedCall['call']): Address | undefined =>
+  call.signature === 'revokeRole(bytes32,address)' ? argumentsOf(call).address(1) : undefined
+
+/** Whether a call takes a role from somebody else than the Safe: what that one guarded only its contract knows. */
+export function takesRole({ safe }: EffectCase, { call }: PlacedCall): boolean {
+  const from = call.operation === 0 && call.exact === true ? roleTakenBy(call) : undefined
+  return from !== undefined && !isSameAddress(from, safe.address)
 }
 
 /** OpenZeppelin's Ownable and AccessControl: the caller loses what it rules. */
