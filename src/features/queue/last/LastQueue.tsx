@@ -1,4 +1,6 @@
 import { useStore } from 'zustand'
+import { parseAddress } from '#core/addresses/address.ts'
+import type { Part } from '#core/sentence/parts.ts'
 import { useSafeId } from '#session/react.ts'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { EntryRow } from '#ui/lists/EntryRow.tsx'
@@ -7,6 +9,13 @@ import { Sentence } from '#ui/values/Sentence.tsx'
 import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import { lastQueues } from './lastQueues.ts'
 import './LastQueue.css'
+
+/** The sentence as a claim, its whole addresses each by itself. */
+const partsOf = (sentence: string): Part[] =>
+  sentence.split(/(0x[0-9a-fA-F]{40})(?![0-9a-fA-F])/).map((text) => {
+    const read = parseAddress(text)
+    return { kind: 'claim', text, ...(read.ok && { address: read.address }) }
+  })
 
 /** What this device found of the queue the last time, until it is checked again: to read, with no verdict and no way to act. */
 export function LastQueue() {
@@ -27,7 +36,7 @@ export function LastQueue() {
           <NonceEntry key={at} nonce={BigInt(nonce)}>
             <EntryRow
               waits
-              sentence={<Sentence parts={[{ kind: 'claim', text: sentence }]} />}
+              sentence={<Sentence parts={partsOf(sentence)} />}
               meta={
                 <VerdictMark kind="unknown" small>
                   {finding === undefined ? 'Not checked yet' : `Found last time: ${finding}`}

@@ -1,5 +1,6 @@
 import type { Judged } from '#core/judge/judge.ts'
 import type { SafeTx } from '#core/safe/safe.ts'
+import { firstSentence } from '#parts/findings/graveIn.ts'
 import type { LastQueue, LastRow } from './lastQueues.ts'
 
 /** What is used of a verdict. */
@@ -14,10 +15,11 @@ const isWaiting = (entry: FoundEntry): entry is Waiting =>
 
 const grave = ['block', 'stop', 'warn'] as const
 
-/** The gravest finding as a sentence; what could not be checked is none. */
+/** The gravest finding, by its first sentence as a row says it; what could not be checked is none. */
 function findingOf({ results }: FoundEntry): string | undefined {
   const findings = results.filter(({ outcome }) => outcome === 'finding')
-  return grave.map((severity) => findings.find((one) => one.severity === severity)).find(Boolean)?.text
+  const worst = grave.map((severity) => findings.find((one) => one.severity === severity)).find(Boolean)
+  return worst && firstSentence(worst.text)
 }
 
 function rowOf(entry: Waiting, sentence: string): LastRow {
