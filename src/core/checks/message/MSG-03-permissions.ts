@@ -1,5 +1,5 @@
 import { check } from '#core/checks/check.ts'
-import { ofKind, whyUnknown, whyUnread } from './messageFacts.ts'
+import { ofKind, othersNamed, whyUnknown, whyUnread } from './messageFacts.ts'
 import { describePermission, describePower, type RecognisedPermission } from './permission.ts'
 
 /** MSG-03: who could take which tokens with this signature alone, and until when? Nothing has to be executed for it. */
@@ -35,6 +35,7 @@ export const permissionsCheck = check({
     const found = [
       ...permissions.flatMap((permission) => describePermission(permission, facts)),
       ...ofKind(facts, 'power').map((power) => describePower(power, facts)),
+      ...othersNamed(facts),
     ]
     return { found, missing: whyUnread(facts) ?? whyUnknown(facts) }
   },

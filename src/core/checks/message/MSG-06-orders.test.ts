@@ -26,6 +26,7 @@ const facts = (recognised: MessageFacts['recognised'], more: Partial<MessageFact
   recognised,
   isUnknown: false,
   canMove: false,
+  others: [],
   ...more,
 })
 const fair: Order = {

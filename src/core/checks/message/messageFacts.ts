@@ -27,6 +27,8 @@ export type MessageFacts = MessageSetting & {
   isUnknown: boolean
   /** It could move something on whatever network it is taken to (`canMoveAnywhere`). */
   canMove: boolean
+  /** Accounts and keys of others that a message for no contract names, of a type that nobody here knows. */
+  others: readonly string[]
 }
 
 /** What of one kind is recognised in a message. */
@@ -53,4 +55,13 @@ export function whyUnknown({ typedData, isUnknown }: MessageFacts): string | und
   if (typedData === undefined || !isUnknown) return undefined
   const contract = addressOf(typedData.domain, 'verifyingContract') ?? 'a contract'
   return `This page cannot tell what ${contract} does with a message of type “${typedData.primaryType.slice(0, 60)}”. It may move assets or let others act for this Safe.`
+}
+
+/** What is found of a message that names somebody else to a service: whether that one may act for this Safe from then on nobody here can tell. */
+export function othersNamed({ others, isUnknown }: MessageFacts): { text: string; severity: 'warn' }[] {
+  const [first, ...more] = others
+  if (first === undefined || isUnknown) return []
+  const besides = more.length === 0 ? '' : ` and ${more.length} more`
+  const text = `Names an account that is not this Safe: ${first.slice(0, 140)}${besides}. Whoever takes this message may let it act for this Safe.`
+  return [{ text, severity: 'warn' }]
 }

@@ -126,12 +126,6 @@ const harmless: [string, string, readonly unknown[], (string | null)?][] = [
   ],
   ['a login with a number, for no contract', 'Auth(address account,uint256 nonce)', [owner, '17'], null],
   [
-    'a member who is invited, for no contract',
-    'Invite(address member,string text)',
-    [spender, 'Come.'],
-    null,
-  ],
-  [
     'a login with a word as long as an account elsewhere, for no contract',
     'Login(string nonce,uint256 at)',
     ['7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', '1700000000'],

@@ -6,7 +6,7 @@ const contract = '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC'
 const fieldsOf = (text: string) =>
   text.split(',').map((one) => ({ type: one.split(' ')[0], name: one.split(' ')[1] }))
 /** What MSG-03 says of a message with these fields, for a contract or for none. */
-function outcome(fields: string, message: object, isForContract: boolean): string | undefined {
+function judged(fields: string, message: object, isForContract: boolean) {
   const domain = { name: 'App', chainId: 1, ...(isForContract && { verifyingContract: contract }) }
   const typedData = {
     types: {
@@ -17,9 +17,11 @@ function outcome(fields: string, message: object, isForContract: boolean): strin
     },
     ...{ primaryType: 'Thing', domain, message },
   }
-  const { results } = judgeTypedData({ chainId: 1, safe: owner, safeVersion: '1.4.1', typedData })
-  return results.find(({ id }) => id === 'MSG-03')?.outcome
+  return judgeTypedData({ chainId: 1, safe: owner, safeVersion: '1.4.1', typedData }).results.find(
+    ({ id }) => id === 'MSG-03',
+  )
 }
+const outcome = (...asked: Parameters<typeof judged>) => judged(...asked)?.outcome
 const padded = (account: string) => `0x${'00'.repeat(12)}${account.slice(2)}`
 
 // Orderly Network (AddOrderlyKey), and keys as libraries write them: SEC 1 in hexadecimal, did:key.
@@ -40,4 +42,31 @@ test('MSG-03 reads an account in a word of 32 bytes, for no contract too', () =>
   expect(outcome(fields, { key: padded(spender), expiry: '1' }, false)).toBe('unknown')
   expect(outcome(fields, { key: padded(owner), expiry: '1' }, false)).toBe('pass')
   expect(outcome(fields, { key: `0x${'ab'.repeat(32)}`, expiry: '1' }, false)).toBe('pass')
+})
+
+// Agents and further accounts of exchanges whose messages name no contract: only the service that takes them knows what they allow.
+test.each([
+  ['address subAccount', { subAccount: spender }],
+  ['string signer', { signer: 'ed25519:8tm7dnKYkSc3FzgPuJaw1wztr79eeZpN35nHW5pL5XhX' }],
+  ['address[] agents', { agents: [owner, spender] }],
+  // Whom one invites may read along, or may sign: nobody here can tell.
+  ['string text,address member', { text: 'Come.', member: spender }],
+])('MSG-03 warns of %s, whom a message for no contract names', (fields, message) => {
+  const named = Object.values(message).flat().at(-1)
+  expect(judged(fields, message, false)).toMatchObject({
+    outcome: 'finding',
+    severity: 'warn',
+    text: expect.stringContaining(`${named}`),
+  })
+})
+
+test.each([
+  ['address wallet,string statement', { wallet: owner, statement: 'I sign in.' }],
+  [
+    'string statement,string nonce',
+    { statement: 'I sign in.', nonce: 'z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnn' },
+  ],
+  ['string text', { text: `I trust ${spender}, as we all do.` }],
+])('MSG-03 lets a login pass: %s', (fields, message) => {
+  expect(judged(fields, message, false)?.outcome).toBe('pass')
 })

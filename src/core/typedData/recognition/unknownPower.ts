@@ -19,7 +19,7 @@ const judgedElsewhere: ReadonlySet<Recognised['kind']> = new Set([
 /** More structs than are looked at may hold anything. */
 const maxPlaces = 2000
 
-/** What no check may pass by its type alone: both questions below, of one message. */
+/** What no check may pass by its type alone: the questions below, of one message. */
 export const unknownPowers = (
   data: Encodable | undefined,
   recognised: readonly Recognised[],
@@ -27,6 +27,7 @@ export const unknownPowers = (
 ) => ({
   isUnknown: data !== undefined && isUnknownPower(data, recognised, safe),
   canMove: data === undefined || canMoveAnywhere(data, recognised, safe),
+  others: data === undefined || recognised.length > 0 ? [] : namedOthers(data, safe),
 })
 
 /**
@@ -60,6 +61,39 @@ export function canMoveAnywhere(data: Encodable, recognised: readonly Recognised
   return structsIn(data).some(({ fields, struct }) =>
     fields.some(({ name, type }) => namedBy(type, struct[name], own).includes('stranger')),
   )
+}
+
+/**
+ * The accounts and keys of others that a message names whole which is for no contract and of a type that nobody here knows. Nothing on
+ * chain takes it; the service that does may let them act for this Safe: as agent, signer or another account of it.
+ */
+function namedOthers(data: Encodable, safe: Address): string[] {
+  const places = structsIn(data)
+  const [root] = places
+  if (root === undefined || isKnownType(root.encoded) || 'verifyingContract' in data.domain) return []
+  const own = ownAccounts(data, safe)
+  const named = places.flatMap(({ fields, struct }) =>
+    fields.flatMap(({ name, type }) => othersIn(type, struct[name], own, isOfSigner(name))),
+  )
+  return [...new Set(named)]
+}
+
+/** Whether a field says by its last word that it holds who signs: texts of other fields may be random and look like keys. */
+const isOfSigner = (name: string) =>
+  /^(key|pubkey|signer|agent|delegate|operator|account|wallet|address)s?$/.test(wordsOf(name).at(-1) ?? '')
+
+function othersIn(
+  type: string,
+  value: TypedValue | undefined,
+  own: readonly Address[],
+  ofSigner: boolean,
+): string[] {
+  const list = arrayType(type)
+  if (list) return Array.isArray(value) ? value.flatMap((one) => othersIn(list.item, one, own, ofSigner)) : []
+  if (typeof value !== 'string') return []
+  const [role] = namedWholly(type, value, own)
+  if (role === 'stranger') return [value.trim()]
+  return ofSigner && type === 'string' && namedInText(value, own) === 'party' ? [value.trim()] : []
 }
 
 const ownAccounts = (data: Encodable, safe: Address) => [safe, contractOf(data) ?? zeroAddress, zeroAddress]
