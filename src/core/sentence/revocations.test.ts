@@ -1,4 +1,4 @@
-import { encodeFunctionData, parseAbi } from 'viem'
+import { encodeFunctionData, parseAbi, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { decodeCall } from '#core/calldata/decode.ts'
 import { permit2 } from '#core/calldata/knownMethods.ts'
@@ -35,6 +35,7 @@ const said = (call: Call, isDone = false) =>
 const pairs = (count: number) => Array.from({ length: count }, () => ({ token: usdc, spender: bob }))
 
 test.each([
+  [to(usdc, 'approve', [zeroAddress, 7n]), 'Lets nobody take 0.000007 USDC.'],
   [to(usdc, 'approve', [bob, 0n]), `Revokes the permission of ${bob} to take USDC.`],
   [to(nft, 'approve', [bob, 7n, 0n]), `Revokes the permission of ${bob} to take ${nft}.`],
   [to(nft, 'setApprovalForAll', [bob, false]), `Revokes the permission of ${bob} to take tokens of ${nft}.`],

@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { account, allowed, maker, type Part, type SentenceContext, text, value, verb } from './parts.ts'
@@ -76,7 +77,8 @@ type Verb = readonly [open: string, done: string]
 function allowance(parameter: string, [open, done]: Verb, between: string): TokenSentence {
   return (args, { to }, context) => [
     verb(context, open, done),
-    one(args, 'spender', context),
+    // Nobody acts as the zero address; naming it ends the permission that a collectible had.
+    args.get('spender') === zeroAddress ? text('nobody') : one(args, 'spender', context),
     text(between),
     ...amount(args, parameter, to, context),
     text('.'),
