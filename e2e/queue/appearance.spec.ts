@@ -14,7 +14,7 @@ function gate() {
   return { isOpen, open }
 }
 
-test('a row says first what the service lists, then what agrees, and passes nothing before the simulation has its answer', async ({
+test('a row says first what the service lists, then what agrees, and passes nothing before the simulation has its answer; it is one row all the time', async ({
   page,
   world,
   newSafe,
@@ -35,6 +35,9 @@ test('a row says first what the service lists, then what agrees, and passes noth
   const row = page.locator('[data-verdict]').first()
   await expect(row).toContainText('Not checked yet')
   await expect(row).toHaveAttribute('data-agreed', '')
+  // Whoever stands on its link stays there, whatever is found out about it meanwhile.
+  const link = row.getByRole('link', { name: /^Review/ })
+  await link.focus()
 
   details.open()
   await expect(row).toContainText(agree, { timeout: 20_000 })
@@ -46,5 +49,6 @@ test('a row says first what the service lists, then what agrees, and passes noth
   await expect(row).not.toHaveAttribute('data-verdict', 'checking', { timeout: 20_000 })
   await expect(row).toHaveAttribute('data-agreed', /\bSTATE-07\b.*\bTOK-01\b/)
   await expect(page.getByText(agree)).toHaveCount(0)
+  await expect(link).toBeFocused()
   await page.unrouteAll({ behavior: 'wait' })
 })

@@ -36,13 +36,6 @@ type RowProps = {
   canReject?: boolean
 }
 
-type NotVerifiedProps = RowProps & {
-  link: string
-  judged: Judged | undefined
-  preliminary: Preliminary | undefined
-  error: Error | null
-}
-
 /** What is known of a transaction that is not judged yet. */
 function waitsFor(error: Error | null, preliminary: Preliminary | undefined): string {
   if (error) return 'Could not check this transaction'
@@ -51,50 +44,22 @@ function waitsFor(error: Error | null, preliminary: Preliminary | undefined): st
     : 'Not checked yet'
 }
 
-/** What a row says before it was looked at: the service's own words, in pencil, and that they are no more than that; the same where it gives nothing to sign. */
-function NotVerified({ transaction, nonce, link, judged, preliminary, error }: NotVerifiedProps) {
+type ClaimedProps = { transaction: ListedTransactionRow; id: string }
+
+/** What a row says before it was looked at: the service's own words, in pencil; the same where it gives nothing to sign. */
+function ClaimedSentence({ transaction: { executionInfo, txInfo }, id }: ClaimedProps) {
   const { nativeCurrency } = useKnownChain()
-  const { executionInfo, txInfo } = transaction
-  const info = executionInfo?.type === 'MULTISIG' ? executionInfo : undefined
-  const act = useAction(judged)
-  const id = useId()
+  const nonce = executionInfo?.type === 'MULTISIG' ? executionInfo.nonce : undefined
+  return <Sentence id={id} parts={claimedSentence({ txInfo, isDone: false, nonce, nativeCurrency })} />
+}
+
+function ClaimedTally({ executionInfo }: ListedTransactionRow) {
+  if (executionInfo?.type !== 'MULTISIG') return null
   return (
-    <EntryRow
-      attributes={judgedAttributes(judged, undefined, preliminary?.passed)}
-      waits={!judged}
-      nonce={nonce}
-      sentence={
-        <Sentence
-          id={id}
-          parts={claimedSentence({ txInfo, isDone: false, nonce: info?.nonce, nativeCurrency })}
-        />
-      }
-      meta={
-        <>
-          {judged ? (
-            <JudgedMark judged={judged} act={act} />
-          ) : (
-            <VerdictMark kind="unknown" small>
-              {waitsFor(error, preliminary)}
-            </VerdictMark>
-          )}
-          <span>{error ? failureOf(error).message : 'Reported by the service.'}</span>
-        </>
-      }
-      lines={
-        info && (
-          <span className="pencil small">
-            {info.confirmationsSubmitted} of {info.confirmationsRequired} confirmations, reported by the
-            service
-          </span>
-        )
-      }
-      action={
-        <ButtonLink href={link} describedBy={id}>
-          Review
-        </ButtonLink>
-      }
-    />
+    <span className="pencil small">
+      {executionInfo.confirmationsSubmitted} of {executionInfo.confirmationsRequired} confirmations, reported
+      by the service
+    </span>
   )
 }
 
@@ -115,90 +80,151 @@ function ByDelegate({ address }: { address: AddressText }) {
   )
 }
 
-type CheckedRowProps = RowProps & { link: string; details: TransactionDetails | undefined } & {
-  verification: Judged & { tx: SafeTx }
+/** A verdict of which the transaction could be read. */
+type Verified = Judged & { tx: SafeTx }
+
+const isVerified = (judged: Judged | undefined): judged is Verified => judged?.tx !== undefined
+
+/** What it does, as it was worked out here, and the whole addresses behind its names. */
+function VerifiedSentence({ verification, id }: { verification: Verified; id: string }) {
+  const { address } = useSafeId()
+  const { tx, call = tx, safe, results } = verification
+  const sentence = useSentence({ names: true })(call, { nonce: tx.nonce, state: safe })
+  const parts = isHashVerified(results) ? sentence : asClaim(sentence)
+  return (
+    <>
+      {isRejection(address, tx) ? (
+        <RejectionSentence nonce={tx.nonce} otherwise={parts} id={id} />
+      ) : (
+        <Sentence id={id} parts={parts} />
+      )}
+      <NamedAddresses sentence={sentence} />
+    </>
+  )
+}
+
+type VerifiedMetaProps = Pick<ShownRowProps, 'transaction' | 'details'> & {
+  verification: Verified
+  act: Action
+}
+
+function VerifiedMeta({ transaction, details, verification, act }: VerifiedMetaProps) {
+  const { nonce } = verification.tx
+  const { executionInfo, timestamp } = transaction
+  const info = details?.detailedExecutionInfo?.type === 'MULTISIG' ? details.detailedExecutionInfo : undefined
+  const isMisplaced = executionInfo?.type === 'MULTISIG' && executionInfo.nonce !== nonce
+  return (
+    <>
+      <JudgedMark judged={verification} act={act} />
+      {isMisplaced && (
+        <VerdictMark kind="warn">
+          The service lists it elsewhere: it uses nonce {nonce.toString()}
+        </VerdictMark>
+      )}
+      <span>Proposed {dayOf(timestamp)}</span>
+      {info?.proposedByDelegate && <ByDelegate address={info.proposedByDelegate.value} />}
+      {details?.note && (
+        <span className="pencil">
+          “<VisibleText text={details.note} />”
+        </span>
+      )}
+    </>
+  )
+}
+
+function VerifiedLines({ verification, act }: { verification: Verified; act: Action }) {
+  const actor = useActor()
+  const { safe, signatures } = verification
+  const owners = safe?.owners ?? signatures.map(({ owner }) => owner)
+  return (
+    <SignatureLines
+      lines={signatureLines(verification, owners, actor?.address, act)}
+      threshold={safe?.threshold}
+    />
+  )
+}
+
+function wordOf(act: Action): string {
+  if (act.kind === 'closed' && act.blocked) return 'See why'
+  if (act.kind === 'sign') return 'Review and confirm'
+  return act.kind === 'execute' ? 'Review and execute' : 'Review'
+}
+
+type ShownRowProps = RowProps & {
+  link: string
+  details?: TransactionDetails | undefined
+  judged?: Judged | undefined
+  preliminary?: Preliminary | undefined
+  error?: Error | null
   isOutdated?: boolean
 }
 
-/** One transaction in a list, once it was looked at: what it does and who signed, as it was worked out here. */
-export function CheckedRow({
+/**
+ * One transaction in a list: before it was looked at what the service says, and that it is no more than that; then what it does and who
+ * signed, as it was worked out here. It is one row all the time, so that whoever is on its link stays there.
+ */
+export function ShownRow({
   transaction,
   nonce,
+  canReject = false,
   link,
   details,
-  verification,
+  judged,
+  preliminary,
+  error = null,
   isOutdated = false,
-  canReject = false,
-}: CheckedRowProps) {
+}: ShownRowProps) {
   const href = useHref()
   const { address } = useSafeId()
-  const act = useAction(verification, { isOutdated })
-  const actor = useActor()
-  const sentenceFor = useSentence({ names: true })
-  const { tx, call = tx, safe, results, signatures } = verification
-  const info = details?.detailedExecutionInfo?.type === 'MULTISIG' ? details.detailedExecutionInfo : undefined
-  const { executionInfo } = transaction
-  const isMisplaced = executionInfo?.type === 'MULTISIG' && executionInfo.nonce !== tx.nonce
-  const isBlocked = act.kind === 'closed' && act.blocked
-  const word = isBlocked
-    ? 'See why'
-    : act.kind === 'sign'
-      ? 'Review and confirm'
-      : act.kind === 'execute'
-        ? 'Review and execute'
-        : 'Review'
-  const owners = safe?.owners ?? signatures.map(({ owner }) => owner)
-  const sentence = sentenceFor(call, { nonce: tx.nonce, state: safe })
-  const parts = isHashVerified(results) ? sentence : asClaim(sentence)
-  const isEmpty = isRejection(address, tx)
+  const act = useAction(judged, { isOutdated })
   const id = useId()
+  const verification = isVerified(judged) ? judged : undefined
+  const tx = verification?.tx
+  const isToAct = verification !== undefined && (act.kind === 'sign' || act.kind === 'execute')
   return (
     <EntryRow
-      attributes={judgedAttributes(verification)}
-      nonce={nonce === undefined ? undefined : tx.nonce}
+      attributes={judgedAttributes(judged, undefined, preliminary?.passed)}
+      waits={!judged}
+      nonce={nonce === undefined ? undefined : (tx?.nonce ?? nonce)}
       sentence={
-        isEmpty ? (
-          <RejectionSentence nonce={tx.nonce} otherwise={parts} id={id} />
+        verification ? (
+          <VerifiedSentence verification={verification} id={id} />
         ) : (
-          <Sentence id={id} parts={parts} />
+          <ClaimedSentence transaction={transaction} id={id} />
         )
       }
-      address={<NamedAddresses sentence={sentence} />}
       meta={
-        <>
-          <JudgedMark judged={verification} act={act} />
-          {isMisplaced && (
-            <VerdictMark kind="warn">
-              The service lists it elsewhere: it uses nonce {tx.nonce.toString()}
-            </VerdictMark>
-          )}
-          <span>Proposed {dayOf(transaction.timestamp)}</span>
-          {info?.proposedByDelegate && <ByDelegate address={info.proposedByDelegate.value} />}
-          {details?.note && (
-            <span className="pencil">
-              “<VisibleText text={details.note} />”
-            </span>
-          )}
-        </>
+        verification ? (
+          <VerifiedMeta transaction={transaction} details={details} verification={verification} act={act} />
+        ) : (
+          <>
+            {judged ? (
+              <JudgedMark judged={judged} act={act} />
+            ) : (
+              <VerdictMark kind="unknown" small>
+                {waitsFor(error, preliminary)}
+              </VerdictMark>
+            )}
+            <span>{error ? failureOf(error).message : 'Reported by the service.'}</span>
+          </>
+        )
       }
       lines={
-        <SignatureLines
-          lines={signatureLines(verification, owners, actor?.address, act)}
-          threshold={safe?.threshold}
-        />
+        verification ? (
+          <VerifiedLines verification={verification} act={act} />
+        ) : (
+          <ClaimedTally {...transaction} />
+        )
       }
       action={
-        <ButtonLink
-          href={link}
-          kind={act.kind === 'sign' || act.kind === 'execute' ? 'primary' : 'plain'}
-          describedBy={id}
-        >
-          {word}
+        <ButtonLink href={link} kind={isToAct ? 'primary' : 'plain'} describedBy={id}>
+          {verification ? wordOf(act) : 'Review'}
         </ButtonLink>
       }
       besides={
         canReject &&
-        !isEmpty && (
+        tx &&
+        !isRejection(address, tx) && (
           <ButtonLink href={href('transaction', { reject: `${tx.nonce}` })} kind="quiet" describedBy={id}>
             Reject
           </ButtonLink>
@@ -209,23 +235,8 @@ export function CheckedRow({
 }
 
 /** One transaction in a list: what it does is worked out here when it comes into view. It opens the document, it never signs. */
-export function TransactionRow({ transaction, nonce, canReject = false }: RowProps) {
-  const { details, judged, preliminary, error, isOutdated } = useRowJudged(transaction)
+export function TransactionRow(row: RowProps) {
+  const known = useRowJudged(row.transaction)
   const href = useHref()
-  const row = {
-    transaction,
-    link: href('transaction', { id: transaction.id }),
-    ...(nonce !== undefined && { nonce }),
-  }
-  const { tx } = judged ?? {}
-  if (!judged || !tx) return <NotVerified {...row} judged={judged} preliminary={preliminary} error={error} />
-  return (
-    <CheckedRow
-      {...row}
-      details={details}
-      verification={{ ...judged, tx }}
-      isOutdated={isOutdated}
-      canReject={canReject}
-    />
-  )
+  return <ShownRow {...row} {...known} link={href('transaction', { id: row.transaction.id })} />
 }

@@ -24,8 +24,12 @@ const lines = (
 
 const entry = (action: string, kind: 'primary' | 'plain') => (
   <EntryRow
-    sentence={<Sentence parts={sends} />}
-    address={<Address address={payee} />}
+    sentence={
+      <>
+        <Sentence parts={sends} />
+        <Address address={payee} />
+      </>
+    }
     meta={
       <>
         <Tally kinds={['pass', 'pass', 'unknown']} small />

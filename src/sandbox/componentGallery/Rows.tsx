@@ -4,7 +4,7 @@ import type { Judged } from '#core/judge/judge.ts'
 import type { SafeTx } from '#core/safe/safe.ts'
 import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
 import type { ListedTransactionRow } from '#parts/rows/listingComparison.ts'
-import { CheckedRow } from '#parts/rows/TransactionRow.tsx'
+import { ShownRow } from '#parts/rows/TransactionRow.tsx'
 import { InventedSafe } from './InventedSafe.tsx'
 import { first, hash, payee, plainTransfer, resultOf, safe, second, third } from './samples.ts'
 
@@ -97,13 +97,13 @@ export function Rows() {
   return (
     <InventedSafe you={second}>
       {states.map(({ key, checked, details, at = 412n }) => (
-        <CheckedRow
+        <ShownRow
           key={key}
           transaction={listedAt(at)}
           nonce={412n}
           link="#components"
           details={details}
-          verification={checked}
+          judged={checked}
         />
       ))}
     </InventedSafe>

@@ -4,9 +4,8 @@ import './EntryRow.css'
 type EntryRowProps = {
   /** In a list without a scale the number stands in the row. */
   nonce?: bigint
+  /** What it does, and the counterparty's full address where that has only its name. */
   sentence: ReactNode
-  /** The counterparty's full address, where the sentence has only its name. */
-  address?: ReactNode
   /** Tally or verdict, then who proposed it and when. */
   meta?: ReactNode
   lines?: ReactNode
@@ -24,7 +23,6 @@ type EntryRowProps = {
 export function EntryRow({
   nonce,
   sentence,
-  address,
   meta,
   lines,
   action,
@@ -40,7 +38,6 @@ export function EntryRow({
       {nonce !== undefined && <div className="entry-row-number">{nonce.toString()}</div>}
       <div className="entry-row-said">
         {sentence}
-        {address}
         {meta !== undefined && <div className="entry-row-meta">{meta}</div>}
       </div>
       <div className="entry-row-lines">{lines}</div>
