@@ -52,6 +52,9 @@ function amountOf(
   return <Amount amount={amount} decimals={unit.decimals} unit={unit.symbol} tone={tone} />
 }
 
+/** Words of ours at the beginning of a line. */
+const asLabel = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+
 /** The counterparty: the person's name above its whole address. */
 function partyOf(
   { knownAs, safe, isOnlyPlace }: FlowNames,
@@ -61,7 +64,7 @@ function partyOf(
   if (account === undefined) return <span className="money-flow-name">{otherwise}</span>
   const isSafe = isSameAddress(account, safe)
   const known = isSafe ? undefined : knownAs(account)
-  const name = isSafe ? 'Your Safe' : known?.name
+  const name = isSafe ? 'Your Safe' : known?.isNamed === false ? asLabel(known.name) : known?.name
   return (
     <>
       <bdi className={`money-flow-name${name === undefined ? ' money-flow-stranger' : ''}`}>

@@ -28,7 +28,9 @@ export function requestLog(log: Log | undefined, proxies: Proxies): MiddlewareHa
     const { method, path } = context.req
     const { status } = context.res
     const isQuiet = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
-    const level = status >= 500 ? 'error' : isQuiet && status < 400 ? 'debug' : 'info'
+    // Of a probe, not ready is an answer: while the server starts it is the right one.
+    const isFailure = status >= 500 && path !== '/health/ready'
+    const level = isFailure ? 'error' : isQuiet && status < 400 ? 'debug' : 'info'
     const address = clientAddress(context, proxies) ?? ''
     const milliseconds = Math.round(performance.now() - started)
     log?.('Request', { id, method, path, status, milliseconds, address }, level)
