@@ -4,7 +4,7 @@ import type { Judged } from '#core/judge/judge.ts'
 import type { Act } from '#signing/actGuards.ts'
 import { shownOf, tx } from '#signing/fixtures/acting.ts'
 import type { Performed } from '#signing/performAct.ts'
-import { type Chosen, performSeveral, performTogether } from './performSeveral.ts'
+import { type Chosen, isOnlyNewer, performSeveral, performTogether } from './performSeveral.ts'
 
 const chosenAt = (nonce: bigint): Chosen => ({ id: `id ${nonce}`, nonce, shown: shownOf({ ...tx, nonce }) })
 const [seventh, eighth, ninth] = [chosenAt(7n), chosenAt(8n), chosenAt(9n)]
@@ -109,4 +109,24 @@ test('together they are one act, lowest nonce first, each to be judged anew', as
   expect(acts).toHaveLength(1)
   expect(looked).toEqual(['id 7', 'id 8'])
   expect(steps).toEqual(['id 7', 'id 8', 'id 7 done', 'id 8 done'])
+})
+
+test('a newer verdict takes the place of what was shown only where nothing but its block is another', () => {
+  const { shown } = seventh
+  const { safe } = shown
+  if (!safe) throw new Error('Its Safe was read.')
+  const newer = (state: Partial<typeof safe>, more: Partial<Judged> = {}): Judged => ({
+    ...shown,
+    safe: { ...safe, ...state },
+    ...more,
+  })
+  expect(isOnlyNewer(shown, newer({ nonce: safe.nonce + 1n }))).toBe(true)
+  expect(isOnlyNewer(shown, newer({ owners: safe.owners.toReversed() }))).toBe(true)
+  expect(isOnlyNewer(shown, newer({ threshold: safe.threshold + 1 }))).toBe(false)
+  expect(isOnlyNewer(shown, newer({ owners: [...safe.owners, tx.to] }))).toBe(false)
+  expect(isOnlyNewer(shown, newer({ owners: safe.owners.with(0, tx.to) }))).toBe(false)
+  expect(isOnlyNewer(shown, newer({}, { safeTxHash: eighth.shown.safeTxHash }))).toBe(false)
+  expect(isOnlyNewer(shown, newer({}, { closing: { blocks: [block], unread: [], stops: [] } }))).toBe(false)
+  const { safe: _unread, ...withoutSafe } = shown
+  expect(isOnlyNewer(shown, withoutSafe)).toBe(false)
 })

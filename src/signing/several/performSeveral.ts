@@ -1,3 +1,4 @@
+import { withoutAddresses } from '#core/addresses/address.ts'
 import { AppError } from '#core/errors.ts'
 import type { Action } from '#core/judge/decision/decide.ts'
 import { graverSince } from '#core/judge/decision/recheck.ts'
@@ -65,6 +66,21 @@ export async function performTogether(
     done.kind === 'executedTogether' ? all.find((_, at) => done.executed[at]?.succeeded === false) : undefined
   if (failed)
     throw new AppError(`The call of transaction ${failed.nonce} failed on the chain. Its nonce is used.`)
+}
+
+/**
+ * Whether a newer verdict may take the place of the one that was shown: only its block is another, and with it the nonce that the Safe
+ * expects. Hash, owners and threshold are the same, and nothing was found that was not there before.
+ */
+export function isOnlyNewer(shown: Judged, now: Judged): boolean {
+  const [before, after] = [shown.safe, now.safe]
+  return (
+    differenceOf(shown, now) === undefined &&
+    before !== undefined &&
+    before.threshold === after?.threshold &&
+    before.owners.length === after.owners.length &&
+    withoutAddresses(before.owners, after.owners).length === 0
+  )
 }
 
 /** What is not as it was shown, in a sentence. */

@@ -23,7 +23,7 @@ export function Several({ onClose }: { onClose: () => void }) {
   const { chainId, address } = useSafeId()
   const next = useSafeState().data?.nonce
   const { data, error: notRead } = useQuery(queuedNoncesQuery(gateway, chainId, address))
-  const { chosen, progress, step, toggle, run, declined, error } = useSeveral()
+  const { chosen, progress, step, toggle, judgedAnew, run, declined, error } = useSeveral()
   const executable = Object.values(chosen).filter(({ can }) => can === 'execute')
   const together = useTogether(executable)
   const waiting = (data ?? [])
@@ -51,6 +51,7 @@ export function Several({ onClose }: { onClose: () => void }) {
             isBusy={isBusy}
             progress={progress[transaction.id]}
             onToggle={toggle}
+            onJudgedAnew={judgedAnew}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { isHashVerified } from '#core/checks/verdict.ts'
 import { type Action, countedOwners } from '#core/judge/decision/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
@@ -22,6 +22,7 @@ type SeveralRowProps = {
   isBusy: boolean
   progress: SeveralProgress[string] | undefined
   onToggle: (one: ChosenFor) => void
+  onJudgedAnew: (one: ChosenFor) => void
 }
 
 /** What can be done with it among several: enough have confirmed it, or one's own confirmation is missing. */
@@ -37,7 +38,15 @@ function canOf(judged: Judged, action: Action): SeveralKind | undefined {
 const done = { begun: 'Under way', signed: 'Confirmed', executed: 'Executed' } as const
 
 /** One that waits: what it does, the hash that would be signed, and whether it can be chosen. */
-export function SeveralRow({ transaction, nonce, isChosen, isBusy, progress, onToggle }: SeveralRowProps) {
+export function SeveralRow({
+  transaction,
+  nonce,
+  isChosen,
+  isBusy,
+  progress,
+  onToggle,
+  onJudgedAnew,
+}: SeveralRowProps) {
   const { judged, error } = useRowJudged(transaction)
   const action = useAction(judged)
   const { nativeCurrency } = useKnownChain()
@@ -51,6 +60,9 @@ export function SeveralRow({ transaction, nonce, isChosen, isBusy, progress, onT
       ? sentenceFor(call, { nonce: tx.nonce, state: safe })
       : claimedSentence({ txInfo: transaction.txInfo, isDone: false, nonce, nativeCurrency })
   const can = judged && isInk ? canOf(judged, action) : undefined
+  const found = judged && can ? { id: transaction.id, nonce, shown: judged, can } : undefined
+  const tell = useEffectEvent(() => isChosen && !isBusy && found && onJudgedAnew(found))
+  useEffect(() => void (judged && tell()), [judged])
   const why = 'sentence' in action ? action.sentence : 'Nothing is open on it.'
   return (
     <li className="several-row">
@@ -60,7 +72,7 @@ export function SeveralRow({ transaction, nonce, isChosen, isBusy, progress, onT
         disabled={isBusy || can === undefined || progress !== undefined}
         aria-label={`Choose transaction ${nonce}`}
         aria-describedby={id}
-        onChange={() => judged && can && onToggle({ id: transaction.id, nonce, shown: judged, can })}
+        onChange={() => found && onToggle(found)}
       />
       <div>
         <Sentence id={id} parts={isInk ? told : asClaim(told)} />

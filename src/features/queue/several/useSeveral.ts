@@ -11,7 +11,13 @@ import { useVerification } from '#parts/verification/useVerification.ts'
 import { useActor, useChain, useKnownChain, useSafeId, useServices } from '#session/react.ts'
 import type { ActStep } from '#signing/actGuards.ts'
 import type { Performed } from '#signing/performAct.ts'
-import { type Chosen, inOrder, performSeveral, performTogether } from '#signing/several/performSeveral.ts'
+import {
+  type Chosen,
+  inOrder,
+  isOnlyNewer,
+  performSeveral,
+  performTogether,
+} from '#signing/several/performSeveral.ts'
 import { acknowledgements } from '#stores/signing/acknowledgements.ts'
 import { isDeclined } from '#verify/failures/failure.ts'
 
@@ -92,6 +98,14 @@ export function useSeveral() {
     step: mutation.isPending ? (step ?? 'looking') : undefined,
     toggle: (one: ChosenFor) =>
       setChosen(({ [one.id]: before, ...others }) => (before ? others : { ...others, [one.id]: one })),
+    /** Its verdict was made anew, as each is every few seconds: what is executed in between moves the Safe on. */
+    judgedAnew: (one: ChosenFor) =>
+      setChosen((before) => {
+        const shown = before[one.id]?.shown
+        return shown && shown !== one.shown && isOnlyNewer(shown, one.shown)
+          ? { ...before, [one.id]: one }
+          : before
+      }),
     run: (way: SeveralKind | 'together') => mutation.mutate(way),
     declined,
     error: declined ? null : mutation.error,
