@@ -50,7 +50,7 @@ export function DeferredNotices({ chain, pages, askedBy, areVerdictsIn }: Deferr
   const href = useHref()
   const { places } = useServices()
   const { page, params } = usePageLocation()
-  // A page inside another one opens under that one's eyes, each time anew.
+  // Inside a wallet nothing is kept on the device.
   const isKept = useMode() === 'standalone' && page === 'queue'
   const { nodeProblem: problem, claimedDecimals, nativeCurrency } = chain ?? {}
   return (

@@ -6,8 +6,8 @@ const contract = '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC'
 const fieldsOf = (text: string) =>
   text.split(',').map((one) => ({ type: one.split(' ')[0], name: one.split(' ')[1] }))
 /** What MSG-03 says of a message with these fields, for a contract or for none. */
-function judged(fields: string, message: object, isForContract: boolean) {
-  const domain = { name: 'App', chainId: 1, ...(isForContract && { verifyingContract: contract }) }
+function judged(fields: string, message: object, isForContract: boolean, name = 'App') {
+  const domain = { name, chainId: 1, ...(isForContract && { verifyingContract: contract }) }
   const typedData = {
     types: {
       EIP712Domain: fieldsOf(
@@ -69,4 +69,8 @@ test.each([
   ['string text', { text: `I trust ${spender}, as we all do.` }],
 ])('MSG-03 lets a login pass: %s', (fields, message) => {
   expect(judged(fields, message, false)?.outcome).toBe('pass')
+})
+
+test('the name of a known protocol in the domain takes no such warning away', () => {
+  expect(judged('address signer', { signer: spender }, false, 'Permit2')?.outcome).toBe('finding')
 })

@@ -27,7 +27,9 @@ export const unknownPowers = (
 ) => ({
   isUnknown: data !== undefined && isUnknownPower(data, recognised, safe),
   canMove: data === undefined || canMoveAnywhere(data, recognised, safe),
-  others: data === undefined || recognised.length > 0 ? [] : namedOthers(data, safe),
+  // The name of a protocol alone, which anybody may write into a domain, says nothing of whom a message names.
+  others:
+    data === undefined || recognised.some(({ kind }) => kind !== 'claim') ? [] : namedOthers(data, safe),
 })
 
 /**
