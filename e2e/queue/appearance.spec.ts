@@ -52,3 +52,51 @@ test('a row says first what the service lists, then what agrees, and passes noth
   await expect(link).toBeFocused()
   await page.unrouteAll({ behavior: 'wait' })
 })
+
+test('rows come with the list, in the order of the service’s number and said to be that; the chain’s takes its place and moves nothing', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether: '1', queue: 2 })
+  const node = gate()
+  await page.route(`${chainOf(world).rpc}**`, async (route) => {
+    await node.isOpen
+    await route.continue()
+  })
+  await page.goto(appUrl({ world, safe }, '#/queue'))
+  const rows = page.locator('[data-verdict]')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toHaveAttribute('data-verdict', 'checking')
+  await expect(page.getByText('the service reports 0', { exact: true })).toBeVisible()
+  await expect(page.getByText('the chain expects', { exact: false })).toHaveCount(0)
+  const placeOf = (at: number) => rows.nth(at).boundingBox()
+  const before = await placeOf(0)
+  node.open()
+  await expect(page.getByText('the chain expects 0', { exact: true })).toBeVisible()
+  expect((await placeOf(0))?.y).toBe(before?.y)
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('where the service reports another number than the chain’s, the chain’s stands', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether: '1', queue: 2 })
+  const node = gate()
+  await page.route(`${chainOf(world).rpc}**`, async (route) => {
+    await node.isOpen
+    await route.continue()
+  })
+  await page.route(`**/v1/chains/*/safes/${safe.address}`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), nonce: 1 } })
+  })
+  await page.goto(appUrl({ world, safe }, '#/queue'))
+  await expect(page.getByText('the service reports 1', { exact: true })).toBeVisible()
+  node.open()
+  await expect(page.getByText('the chain expects 0', { exact: true })).toBeVisible()
+  await expect(page.getByText('the service reports', { exact: false })).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'wait' })
+})

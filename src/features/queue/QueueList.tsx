@@ -30,10 +30,8 @@ function isSomethingKept(address: string): boolean {
 }
 
 /** While the queue is read: what was found of it the last time, where this device keeps it. */
-function LoadingQueue() {
-  const { address } = useSafeId()
+function LoadingQueue({ isKept }: { isKept: boolean }) {
   const lines = <RuledLoading label="Loading the queue" lines={6} />
-  const isKept = useMode() === 'standalone' && isSomethingKept(address)
   return isKept ? <Deferred part={last} props={{}} loading={lines} /> : lines
 }
 
@@ -73,6 +71,7 @@ export function QueueList() {
     error,
     state,
     next,
+    isNextReported,
     filter,
     numbers,
     shown,
@@ -86,6 +85,8 @@ export function QueueList() {
   const { data, hasNextPage } = pages
   const slowUntil = useSlowUntil()
   const isInFrame = useMode() === 'frame'
+  const { address } = useSafeId()
+  const isKept = !isInFrame && isSomethingKept(address)
   const isKeptWaiting = useIsDelayed()
 
   if (pages.error && !data) {
@@ -100,12 +101,13 @@ export function QueueList() {
       </Failed>
     )
   }
-  const isNextAwaited = state.isPending && !state.error
-  if (!data || (isNextAwaited && !isKeptWaiting))
+  // Rows come with the list; what was found the last time says more, and an empty list says too much, until the chain has answered.
+  const isToWait = isKept || entries.length === 0 || !isNextReported
+  if (!data || (state.isPending && isToWait && !isKeptWaiting))
     return (
       <>
         <RateLimitNotice slowUntil={slowUntil} isAwaited />
-        <LoadingQueue />
+        <LoadingQueue isKept={isKept} />
       </>
     )
   const isFiltered = isNarrow(filter) && count > 0
@@ -124,7 +126,7 @@ export function QueueList() {
           error={error}
         />
       )}
-      {isNextAwaited && (
+      {state.isPending && isKeptWaiting && (
         <Notice kind="unknown" title="The next nonce is not known yet: no node has answered." />
       )}
       {state.error && (

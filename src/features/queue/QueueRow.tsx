@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Hash } from '#core/safe/safe.ts'
 import type { Transaction } from '#gateway/schemas/transaction/transaction.ts'
 import { TransactionRow } from '#parts/rows/TransactionRow.tsx'
@@ -30,7 +31,8 @@ function Unlisted({ nonce, signed }: { nonce: bigint; signed: readonly Hash[] })
 /** The service calls it a rejection: then none is offered a second time. */
 const rejects = ({ txInfo }: Transaction) => txInfo.type === 'Custom' && txInfo.isCancellation
 
-function NumberRow({ number }: { number: QueueNonce }) {
+/** Drawn again only with another number: what moves it on the scale is no reason. */
+const NumberRow = memo(function NumberRow({ number }: { number: QueueNonce }) {
   const href = useHref()
   const { nonce, isNext, transactions, signed = [], isUncertain } = number
   const [only, ...others] = transactions
@@ -73,7 +75,7 @@ function NumberRow({ number }: { number: QueueNonce }) {
       <Unlisted nonce={nonce} signed={signed} />
     </NonceEntry>
   )
-}
+})
 
 /** One row of the queue: a heading, a number with what is proposed for it, or a gap. */
 export function QueueRow({ entry }: { entry: QueueEntry }) {

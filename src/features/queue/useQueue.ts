@@ -46,12 +46,15 @@ export function useQueue() {
   const filter = useQueueFilter()
   const owner = useOwner()
   const state = useSafeState()
-  const next = state.data?.nonce
   const pages = useQueuePages()
   const remembered = useStore(signedHere, ({ signed }) => signed)
   // The list is asked for again when the Safe's tags change: who cannot read those knows of no change.
-  const { error: tagsError } = useQuery(safeQuery(gateway, chainId, address))
+  const { data: reported, error: tagsError } = useQuery(safeQuery(gateway, chainId, address))
   const error = pages.error ?? tagsError
+  // Until the chain has answered rows stand where they do by the service's number: where it tells the truth nothing moves.
+  const isNextReported = state.isPending && reported !== undefined
+  const next = state.data?.nonce ?? (isNextReported ? reported.nonce : undefined)
+  const reportedOwners = useMemo(() => reported?.owners.map(({ value }) => value), [reported])
   const model = useMemo(
     () =>
       queueModel(
@@ -68,10 +71,10 @@ export function useQueue() {
     () => filtered(model.numbers, filter, { owner, nameOf, coin: { symbol, decimals } }),
     [model, filter, owner, nameOf, symbol, decimals],
   )
-  const entries = useMemo(() => entriesOf(numbers, next), [numbers, next])
+  const entries = useMemo(() => entriesOf(numbers, next, isNextReported), [numbers, next, isNextReported])
   const onEnd = useReadOn(pages, numbers.length)
   const count = model.numbers.reduce((sum, { transactions }) => sum + transactions.length, 0)
-  const owners = state.data?.owners
+  const owners = state.data?.owners ?? (isNextReported ? reportedOwners : undefined)
   const owned = useOwnedOwners(owners)
   const given = useMemo(
     () => (owner && owners ? allSignaturesBy(model.numbers, owner, { owners, owned, next }) : []),
@@ -81,7 +84,8 @@ export function useQueue() {
     pages,
     error,
     state,
-    next,
+    next: state.data?.nonce,
+    isNextReported,
     filter,
     owner,
     given,
@@ -94,7 +98,11 @@ export function useQueue() {
   }
 }
 
-function entriesOf(numbers: readonly QueueNonce[], next: bigint | undefined): QueueEntry[] {
+function entriesOf(
+  numbers: readonly QueueNonce[],
+  next: bigint | undefined,
+  isReported: boolean,
+): QueueEntry[] {
   const rows = numbers.map((number): QueueEntry => ({ key: `${number.nonce}`, kind: 'number', number }))
   const from = numbers.findIndex(({ isNext }) => !isNext)
   const head = (title: string, aside: string | undefined): QueueEntry => ({
@@ -107,5 +115,10 @@ function entriesOf(numbers: readonly QueueNonce[], next: bigint | undefined): Qu
   const later = from === -1 ? [] : [head('Queued', next === undefined ? undefined : `wait for ${next}`)]
   if (!hasNext) return [...later, ...rows]
   const until = from === -1 ? rows.length : from
-  return [head('Next', `the chain expects ${next}`), ...rows.slice(0, until), ...later, ...rows.slice(until)]
+  return [
+    head('Next', isReported ? `the service reports ${next}` : `the chain expects ${next}`),
+    ...rows.slice(0, until),
+    ...later,
+    ...rows.slice(until),
+  ]
 }
