@@ -40,7 +40,8 @@ async function firstVisit(context: BrowserContext, place: Place): Promise<void> 
   await tab.close()
 }
 
-async function visitIn(tab: Page, { url, origin, moments, speed }: Place): Promise<Visit> {
+/** The same in a tab that is there already. */
+export async function visitIn(tab: Page, { url, origin, moments, speed }: Place): Promise<Visit> {
   await tab.addInitScript({ content: watchFor(moments, origin) })
   const session = await tab.context().newCDPSession(tab)
   const requests = await recordRequests(session, origin)

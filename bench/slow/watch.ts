@@ -49,6 +49,12 @@ export const ofQueue: Moments = {
   'whole verdict': `${judged}.length > 0 && ${judged}.every((one) => ${isJudged})`,
 }
 
+/** Of a queue that was looked at before: its rows as they were found the last time count, for they say what waits and of when that is. */
+export const ofKnownQueue: Moments = {
+  ...ofQueue,
+  rows: `(${ofQueue.rows}) || [...document.querySelectorAll('.last-queue .sentence')].some(isShown)`,
+}
+
 /** Of a transaction opened by its address. */
 export const ofTransaction: Moments = {
   'whole verdict':

@@ -66,6 +66,10 @@ one run, and each with the time of a page that is only React and one line of tex
 
 React alone: ${rounded(now.reactAlone)} ms.
 
+What a phone shows of the queue in a tab of its own, every half second of one such visit:
+
+![The queue every half second until its whole verdict](pictures/slowQueue.jpg)
+
 ${now.drawn.map(tableOf).join('\n')}
 ## Before
 
