@@ -227,6 +227,9 @@ test('an address that is no Safe is refused in a sentence, not in a white page',
   // The service has answered: it has none.
   await expect(page.getByText('does not know this Safe')).toBeVisible()
   await expect(page.getByText('does not answer')).toHaveCount(0)
+  // So has the chain: nothing failed to load.
+  await expect(page.getByRole('definition').first()).toHaveText('Warning: no Safe at this address')
+  await expect(page.getByText('could not be loaded')).toHaveCount(0)
   await page.getByRole('link', { name: 'Open another Safe' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Safes' })).toBeVisible()
 })

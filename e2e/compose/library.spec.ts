@@ -133,6 +133,7 @@ test('a due batch stands on the queue and the overview until it is opened or put
   const last = page.getByRole('list', { name: 'Waiting transactions' }).getByRole('listitem').last()
   const [row, line] = [await boxOf(last), await boxOf(due)]
   expect(line.top, 'below what was drawn before').toBeGreaterThanOrEqual(row.bottom)
+  await expect(page.locator('.toast'), 'it is not said twice, over the page’s own buttons').toHaveCount(0)
   await expectAccessible(page)
   await photograph(page, 'queue-due')
   await due.getByRole('button', { name: 'Later: Rent' }).press('Enter')

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { NotASafeError } from '#chain/node/errors.ts'
 import { formatAmount } from '#core/money/decimals.ts'
 import { GatewayRefusedError } from '#gateway/client/errors.ts'
 import { safeQuery } from '#gateway/queries/queries.ts'
@@ -42,7 +43,9 @@ export function useReading(): ReadingState[] {
       text: state.data
         ? `block ${formatAmount(state.data.blockNumber, 0)}${readAt}`
         : state.error
-          ? 'could not be loaded'
+          ? state.error instanceof NotASafeError
+            ? 'no Safe at this address'
+            : 'could not be loaded'
           : 'reading',
       look: state.error !== null,
     },

@@ -8,7 +8,7 @@ import { InOutBar } from '#ui/figures/InOutBar.tsx'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { Table } from '#ui/lists/Table.tsx'
 import { Amount } from '#ui/values/Amount.tsx'
-import { byCounterparty, byMonth, drawnLength, type Sums, tokensIn } from './moneyMoved.ts'
+import { byCounterparty, byMonth, drawnLength, nobody, type Sums, tokensIn } from './moneyMoved.ts'
 import { useMoneyMoved } from './useMoneyMoved.ts'
 import './MoneyMoved.css'
 
@@ -19,6 +19,11 @@ function monthName(key: string): string {
   const [year = 0, number = 1] = key.split('-').map(Number)
   return month.format(new Date(year, number - 1, 1))
 }
+
+const ofNobody = new Map<string, string>([
+  [nobody.in, 'Created (minted)'],
+  [nobody.out, 'Destroyed (burnt)'],
+])
 
 /** So many counterparties are drawn; the file has all. */
 const maxCounterparties = 12
@@ -86,7 +91,7 @@ export function MoneyMoved({ filter }: { filter: HistoryFilter }) {
         head="Counterparty"
         sums={parties.slice(0, maxCounterparties)}
         token={token}
-        nameOf={(key) => <Account address={key as Address} size="small" twoRows />}
+        nameOf={(key) => ofNobody.get(key) ?? <Account address={key as Address} size="small" twoRows />}
       />
       <p className="muted small">
         Out is drawn to the left, in to the right. As reported by the service; payments inside a batch and

@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { Transaction } from '#gateway/schemas/transaction/transaction.ts'
 import { byCounterparty, byMonth, drawnLength, movedIn, tokensIn } from './moneyMoved.ts'
@@ -84,6 +85,19 @@ test('counterparties stand by what moved, in and out together', () =>
   ).toEqual([
     { key: payroll, in: 10n, out: 5n, count: 3 },
     { key: shop, in: 0n, out: 10n, count: 2 },
+  ]))
+
+test('what was minted for the Safe and what it burnt has no counterparty, and stands apart', () =>
+  expect(
+    byCounterparty(
+      movedBy(
+        { from: zeroAddress, transferInfo: dollars(7n) },
+        { to: zeroAddress, transferInfo: dollars(2n) },
+      ),
+    ),
+  ).toEqual([
+    { key: 'minted', in: 7n, out: 0n, count: 1 },
+    { key: 'burnt', in: 0n, out: 2n, count: 1 },
   ]))
 
 test('the token with most entries is offered first', () =>

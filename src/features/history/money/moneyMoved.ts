@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem'
 import type { Address } from '#core/safe/safe.ts'
 import { isUnlisted } from '#features/history/historyFilter.ts'
 import type { Transaction } from '#gateway/schemas/transaction/transaction.ts'
@@ -76,10 +77,15 @@ export function byMonth(moved: readonly MoneyMove[]): Sums[] {
   }
 }
 
-/** By who paid or was paid; who moved most comes first. */
+/** What stands for a counterparty where there is none: tokens come from the zero address when they are made, and go there to be destroyed. */
+export const nobody = { in: 'minted', out: 'burnt' } as const
+
+/** By who paid or was paid, or that nobody did; who moved most comes first. */
 export function byCounterparty(moved: readonly MoneyMove[]): Sums[] {
   const volume = (sum: Sums) => sum.in + sum.out
-  return summed(moved, ({ counterparty }) => counterparty).sort((one, other) =>
+  const partyOf = ({ counterparty, direction }: MoneyMove) =>
+    counterparty === zeroAddress ? nobody[direction] : counterparty
+  return summed(moved, partyOf).sort((one, other) =>
     volume(one) < volume(other) ? 1 : volume(one) > volume(other) ? -1 : 0,
   )
 }
