@@ -17,6 +17,7 @@ import { AddTokenDialog } from './AddTokenDialog.tsx'
 import { ApartAssets } from './ApartAssets.tsx'
 import { AssetDialog } from './AssetDialog.tsx'
 import { AssetTable } from './AssetTable.tsx'
+import { CoursePart } from './course/CoursePart.tsx'
 import { unhide } from './preferences.ts'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { useHoldings } from './useHoldings.ts'
@@ -99,6 +100,7 @@ function Held({
           ? `Prices: the Safe service at ${new URL(gateway.baseUrl).host}, loaded ${wholeMomentOf(pricedAt)}. It names no source. No check uses them.`
           : 'The service reports no prices here, so no shares are drawn.'}
       </p>
+      {isPriced && <CoursePart assets={shown} currency={currency} pricedAt={pricedAt} />}
     </>
   )
 }

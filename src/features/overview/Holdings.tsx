@@ -1,4 +1,4 @@
-import { amountParts, roundedPrice } from '#core/money/decimals.ts'
+import { addDecimals, amountParts, roundedPrice } from '#core/money/decimals.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { type HeldAsset, useAssets } from '#parts/safe/useAssets.ts'
 import { useHref } from '#session/react.ts'
@@ -33,6 +33,7 @@ function rowOf(asset: HeldAsset, places: number) {
 export function Holdings() {
   const { assets, listError, readError } = useAssets()
   const href = useHref()
+  const total = addDecimals((assets ?? []).map(({ fiatBalance = '0' }) => fiatBalance))
   const places = Math.max(
     0,
     ...(assets ?? []).map(({ balance, decimals }) => amountParts(balance, decimals).fraction.length),
@@ -56,6 +57,7 @@ export function Holdings() {
           label="Assets of the Safe"
           columns={columns}
           rows={assets.map((asset) => rowOf(asset, places))}
+          {...(Number(total) > 0 && { total: ['Total', '', roundedPrice(total, 2)] })}
         />
       )}
       {assets && (

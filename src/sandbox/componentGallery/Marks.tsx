@@ -3,6 +3,7 @@ import { PictureConsent } from '#parts/safe/PictureConsent.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { Allocation, Swatch } from '#ui/figures/Allocation.tsx'
 import { InOutBar } from '#ui/figures/InOutBar.tsx'
+import { StepLine } from '#ui/figures/StepLine.tsx'
 import { ActionBar } from '#ui/layout/ActionBar.tsx'
 import { ExternalLink } from '#ui/theme/ExternalLink.tsx'
 import { Logo } from '#ui/theme/Logo.tsx'
@@ -54,6 +55,13 @@ export function Marks() {
         </div>
       </div>
       <InOutBar came={1000} went={320} />
+      <StepLine
+        label="The total, from 1 to 5 November 2026"
+        points={[4, 9, 9, 2, 6].map((value, day) => ({ at: day, value }))}
+        labelOf={(value) => `${value} USD`}
+        from="1 November 2026"
+        to="Now"
+      />
       <div className="gallery-row gallery-marks">
         <Logo />
         <OwnerMark address={first} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readBalanceAfter } from '#chain/history/balanceAfter.ts'
+import { readBalancesAfter } from '#chain/history/balanceAfter.ts'
 import type { Address, Hash } from '#core/safe/safe.ts'
 import type { Transaction } from '#gateway/schemas/transaction/transaction.ts'
 import { useChain, useKnownChain, useSafeId } from '#session/react.ts'
@@ -14,15 +14,15 @@ export function BalanceAfter({ transaction }: { transaction: Transaction }) {
   const moved = movedIn(transaction, useKnownChain().nativeCurrency)
   const { txHash } = transaction
   const token = moved?.token
-  const { data, error } = useQuery({
+  const { data: [data] = [], error } = useQuery({
     queryKey: ['chain', chainId, 'balance after', address, token, txHash],
     enabled: moved !== undefined && Boolean(txHash),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: ({ signal }) =>
       chain
-        ? readBalanceAfter(chain, address, {
-            token: token === 'native' ? undefined : (token as Address),
+        ? readBalancesAfter(chain, address, {
+            tokens: [token === 'native' ? undefined : (token as Address)],
             txHash: txHash as Hash,
             signal,
           })
