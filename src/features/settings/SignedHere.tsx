@@ -34,7 +34,7 @@ export function SignedHere() {
         This page remembers your signed transactions for all your Safes. It warns you about another
         transaction with the same nonce, even if the service hides yours. The file contains no signatures.
       </p>
-      <div className="settings-row">
+      <div className="settings-actions">
         <Button
           reason={count === 0 ? 'You signed nothing here yet.' : undefined}
           onClick={() => saveFile('signed.json', writeSignedFile(allSigned()), 'application/json')}
