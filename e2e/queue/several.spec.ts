@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessibility/accessibility.ts'
+import { pressOn, tabTo } from '../accessibility/keyboard.ts'
 import { test } from '../fixtures.ts'
-import { approveInWallet, appUrl, connectOwner, rejectInWallet } from '../pages.ts'
+import { approveInWallet, appUrl, connectOwner, rejectInWallet, walletQuestion } from '../pages.ts'
 import { photograph } from '../sandbox/photograph.ts'
 import { nonceOf } from '../support/contract.ts'
 import { chainOf, nameOf } from '../world.ts'
@@ -75,4 +76,41 @@ test('three that wait are confirmed, each with its hash, and then executed: one 
   await approveInWallet(page, 'Send this transaction?')
   await expect.poll(() => nonceOf(rpc, safe.address), { timeout: 20_000 }).toBe(3n)
   await expect(page.getByText('Nothing waits here.', { exact: false })).toBeVisible({ timeout: 20_000 })
+})
+
+test('by keys alone two that wait are confirmed; the open queue of another owner, in a browser of their own, shows and says it without a reload', async ({
+  page,
+  world,
+  newSafe,
+  newVisitor,
+}) => {
+  test.slow()
+  const safe = await newSafe({ ether, owners: 2, threshold: 2, queue: 2 })
+  const address = appUrl({ world, safe }, '#/queue')
+  const other = await newVisitor()
+  await other.goto(address)
+  const waiting = other.getByRole('list', { name: 'Waiting transactions' })
+  await expect(waiting.getByText('1 of 2 confirmations')).toHaveCount(2)
+  await expect(other.getByText('2 transactions', { exact: true })).toBeVisible()
+
+  await page.goto(address)
+  await connectOwner(page, nameOf(world, safe.owners[1]))
+  await pressOn(page, page.getByRole('button', { name: 'Confirm or execute several' }))
+  const rows = page.getByRole('list', { name: 'Transactions to choose' }).getByRole('listitem')
+  await expect(rows.getByText('Waits for you')).toHaveCount(2)
+  for (const at of [0, 1]) {
+    await tabTo(page, rows.nth(at).getByRole('checkbox'))
+    await page.keyboard.press('Space')
+  }
+  await pressOn(page, page.getByRole('button', { name: 'Confirm 2' }))
+  for (const at of [0, 1]) {
+    await pressOn(
+      page,
+      walletQuestion(page, 'Sign this typed data?').getByRole('button', { name: 'Approve' }),
+    )
+    await expect(rows.nth(at).getByText('Confirmed')).toBeVisible()
+  }
+  // The service is asked again every few seconds.
+  await expect(waiting.getByText('2 of 2 confirmations')).toHaveCount(2, { timeout: 30_000 })
+  await expect(other.getByRole('status').filter({ hasText: 'now has 2 of 2 confirmations.' })).toHaveCount(1)
 })

@@ -2,6 +2,7 @@ import { searchHint } from '#parts/search/entrySearch.ts'
 import { noteToken, tokenChoices } from '#parts/search/tokenChoices.ts'
 import { useHref, useKnownChain, useMode, useSafeId, useServices } from '#session/react.ts'
 import { Field, SelectField } from '#ui/controls/Field.tsx'
+import { QueueNews } from './news/QueueNews.tsx'
 import { paramsOf, type QueueFilter, type QueueView, queueViews } from './queueFilter.ts'
 import type { QueueNonce } from './queueModel.ts'
 import './QueueFilters.css'
@@ -65,6 +66,7 @@ export function QueueFilters({ filter, numbers, shown, hasMore }: QueueFiltersPr
         {all === 1 ? '1 transaction' : `${all} transactions`}
         {hasMore && ' loaded so far'}
       </p>
+      <QueueNews numbers={numbers} />
     </search>
   )
 }
