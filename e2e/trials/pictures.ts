@@ -101,7 +101,7 @@ async function takeScreens(browser: Browser): Promise<void> {
     await looked(page)
     await shot('overview')
     await goWithin(page, at('#/queue'))
-    await said(/Look: |Checked|Stop: /)
+    await said(/checked, all agree|Warning: |Stop: /)
     await looked(page)
     await shot('queue')
     await goWithin(page, at(`#/transaction?id=${id}`))
