@@ -6,7 +6,7 @@ import { refundings, worstRefund } from '#core/checks/cost/refunds.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
 import type { Holding, Move, OtherRun, Permission, Under } from '#core/trialRun/outcome.ts'
-import { type Asset, amountOfAsset, assetOf, keyOf, largerOf, netOf } from './findings/assets.ts'
+import { type Asset, amountOfAsset, assetOf, holdingAt, keyOf, largerOf, netOf } from './findings/assets.ts'
 import type { ClaimedEffects } from './findings/claimedEffects.ts'
 import { findReceivers } from './findings/receivers.ts'
 import { findPowers, grantedBy } from './findings/unannouncedPowers.ts'
@@ -149,10 +149,7 @@ function changeOf(
   asset: Asset,
   account: Address,
 ): bigint | undefined {
-  const held = holdings.find(
-    ({ account: of, token, id }) =>
-      isSameAddress(of, account) && keyOf({ token, ...(id !== undefined && { id }) }) === keyOf(asset),
-  )
+  const held = holdingAt(holdings, asset, account)
   return held ? held.after - held.before : netOf(moves, asset, account)
 }
 

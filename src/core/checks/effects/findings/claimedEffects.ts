@@ -1,5 +1,5 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/addresses/address.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { type Allowance, allowancesOf } from '#core/checks/calls/allowances.ts'
 import { type Exchange, exchangesOf } from '#core/checks/calls/exchanges.ts'
 import { bornePaymentsOf, paymentsOf } from '#core/checks/calls/payments.ts'
@@ -7,7 +7,8 @@ import type { EffectCase } from '#core/checks/context.ts'
 import { worstRefund } from '#core/checks/cost/refunds.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
-import { type Asset, keyOf } from './assets.ts'
+import { type Asset, keyOf, partOf } from './assets.ts'
+import { onceForList } from './onceForList.ts'
 
 /**
  * A payment as it is compared with what moves: `from` undefined is not known, and may be the Safe. Coin that a called contract passes on is
@@ -65,17 +66,39 @@ export function claimedEffectsOf({ safe, tx, places }: EffectCase, moves: readon
   }
 }
 
+/** The payments of each asset, and of each asset to each account. */
+const paymentsBy = onceForList((payments: readonly ClaimedPayment[]) => {
+  const found = new Map<string, ClaimedPayment[]>()
+  const add = (part: string, one: ClaimedPayment) => {
+    const list = found.get(part)
+    if (list) list.push(one)
+    else found.set(part, [one])
+  }
+  for (const one of payments) {
+    add(keyOf(one.asset), one)
+    add(partOf(one.asset, one.to), one)
+  }
+  return found
+})
+
+/** What the bytes say is paid of an asset, to one account where it is given. */
+export const claimedPayments = (
+  { payments }: ClaimedEffects,
+  asset: Asset,
+  to?: Address,
+): readonly ClaimedPayment[] =>
+  paymentsBy(payments).get(to === undefined ? keyOf(asset) : partOf(asset, to)) ?? []
+
 /** What the payments say that leaves any of these accounts, to one account where it is given. */
 export function claimedAmount(
-  { payments }: ClaimedEffects,
+  said: ClaimedEffects,
   asset: Asset,
   { from, to }: { from: readonly Address[]; to?: Address },
 ): bigint {
-  const isMeant = (one: ClaimedPayment) =>
-    keyOf(one.asset) === keyOf(asset) &&
-    (one.from === undefined || from.some((account) => isSameAddress(account, one.from ?? account))) &&
-    (to === undefined || isSameAddress(one.to, to))
-  return payments.filter(isMeant).reduce((sum, { amount }) => sum + amount, 0n)
+  const isMeant = (one: ClaimedPayment) => one.from === undefined || includesAddress(from, one.from)
+  return claimedPayments(said, asset, to)
+    .filter(isMeant)
+    .reduce((sum, { amount }) => sum + amount, 0n)
 }
 
 const isSameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -7,14 +7,41 @@ import type { Simulation } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
-import { type Asset, amountOfAsset, assetOf, gainOf, isRounding, keyOf, netOf, smallerOf } from './assets.ts'
+import {
+  type Asset,
+  amountOfAsset,
+  assetOf,
+  flowAt,
+  gainOf,
+  isRounding,
+  keyOf,
+  netOf,
+  smallerOf,
+} from './assets.ts'
 import {
   allowedAmount,
   type ClaimedEffects,
   claimedAmount,
+  claimedPayments,
   exchangedAmount,
   refundedAmount,
 } from './claimedEffects.ts'
+import { onceForList } from './onceForList.ts'
+
+/** Moves by what they have in common, in their order. */
+function grouped(moves: readonly Move[], keyOfMove: (move: Move) => string): ReadonlyMap<string, Move[]> {
+  const found = new Map<string, Move[]>()
+  for (const move of moves) {
+    const key = keyOfMove(move)
+    const list = found.get(key)
+    if (list) list.push(move)
+    else found.set(key, [move])
+  }
+  return found
+}
+const none: readonly Move[] = []
+const movesBy = onceForList((moves: readonly Move[]) => grouped(moves, (move) => keyOf(assetOf(move))))
+const movesFrom = onceForList((moves: readonly Move[]) => grouped(moves, ({ from }) => from.toLowerCase()))
 
 /** Every asset of these moves, each once. */
 export function assetsIn(moves: readonly Move[]): Asset[] {
@@ -23,14 +50,14 @@ export function assetsIn(moves: readonly Move[]): Asset[] {
 
 /** What accounts get beyond what calls pay them, and the first of them, the Safe, does not lose. */
 export function gainsOf(
-  { payments }: ClaimedEffects,
+  said: ClaimedEffects,
   moves: readonly Move[],
   accounts: readonly Address[],
 ): { asset: Asset; amount: bigint }[] {
   const receivers = new Map(moves.map(({ to }) => [to.toLowerCase(), to]))
   const ours = [...receivers.values()].filter((one) => includesAddress(accounts, one))
   return assetsIn(moves).flatMap((asset) => {
-    const paid = payments.filter((one) => keyOf(one.asset) === keyOf(asset) && includesAddress(ours, one.to))
+    const paid = claimedPayments(said, asset).filter((one) => includesAddress(ours, one.to))
     const amount =
       ours.reduce((sum, one) => sum + netOf(moves, asset, one), 0n) -
       paid.reduce((sum, one) => sum + one.amount, 0n)
@@ -50,19 +77,17 @@ function followed(
   said: ClaimedEffects,
   { asset, safe }: { asset: Asset; safe: Address },
 ): Followed {
-  const own = moves.filter((move) => keyOf(assetOf(move)) === keyOf(asset) && move.amount > 0n)
+  const own = (movesBy(moves).get(keyOf(asset)) ?? []).filter(({ amount }) => amount > 0n)
+  const onward = movesFrom(own)
   const passing: Address[] = [safe]
   const isPassing = (account: Address) => includesAddress(passing, account)
   const isPayee = (account: Address) =>
-    said.payments.some(
-      (one) =>
-        keyOf(one.asset) === keyOf(asset) && isSameAddress(one.to, account) && !isCalled(said, account),
-    )
+    claimedPayments(said, asset, account).length > 0 && !isCalled(said, account)
   for (let at = 0; at < passing.length; at++) {
     const here = passing[at]
     for (const { from, to } of own) {
       if (here === undefined || !isSameAddress(from, here) || isPassing(to) || isPayee(to)) continue
-      const goesOn = own.some((move) => isSameAddress(move.from, to) && !isPassing(move.to))
+      const goesOn = onward.get(to.toLowerCase())?.some((move) => !isPassing(move.to))
       if (goesOn && !isSameAddress(to, zeroAddress) && exchangedAmount(said, asset, to) === 0n)
         passing.push(to)
     }
@@ -91,9 +116,10 @@ function lent(
   said: ClaimedEffects,
   { asset, to, safe }: { asset: Asset; to: Address; safe: Address },
 ): bigint {
-  const given = moves
-    .filter((one) => keyOf(assetOf(one)) === keyOf(asset) && isSameAddress(one.from, to))
-    .reduce((sum, one) => (isSameAddress(one.to, safe) ? sum + one.amount : sum), 0n)
+  const given = (movesFrom(movesBy(moves).get(keyOf(asset)) ?? none).get(to.toLowerCase()) ?? none).reduce(
+    (sum, one) => (isSameAddress(one.to, safe) ? sum + one.amount : sum),
+    0n,
+  )
   const owed = claimedAmount(said, asset, { from: [to], to: safe })
   return given > owed ? given - owed : 0n
 }
@@ -161,7 +187,7 @@ export function findShortfalls(
     const amount = claimedAmount(said, asset, { from: [safe], to })
     if (amount === 0n) return []
     const gained = gainOf(holdings ?? [], asset, to)
-    const sums = sumsOf(moves, asset, to)
+    const sums = flowAt(moves, asset, to)
     if (gained === undefined && sums.in === 0n && asset.token !== undefined && isCode(facts, asset.token)) {
       missing ??= `The amount of the token ${asset.token} that ${to} gets could not be read.`
       return []
@@ -190,11 +216,4 @@ export function findShortfalls(
 const isCode = ({ codes }: EffectCase, account: Address): boolean => {
   const code = factAt(codes, account)
   return !(code?.known && code.value.size === 0)
-}
-
-function sumsOf(moves: readonly Move[], asset: Asset, account: Address): { in: bigint; out: bigint } {
-  const own = moves.filter((move) => keyOf(assetOf(move)) === keyOf(asset))
-  const sum = (side: 'from' | 'to') =>
-    own.filter((move) => isSameAddress(move[side], account)).reduce((all, { amount }) => all + amount, 0n)
-  return { in: sum('to'), out: sum('from') }
 }
