@@ -94,3 +94,27 @@ export async function slowDown(tab: Page): Promise<void> {
     uploadThroughput: 750_000 / 8,
   })
 }
+
+type TraceEvent = {
+  ph: string
+  name: string
+  pid: number
+  tid: number
+  dur?: number
+  tdur?: number
+  args?: { name?: string }
+}
+
+/** The longest task of any page's main thread in a trace, by the time that the processor spent on it, in ms. */
+export function longestTask(trace: Buffer): number {
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString())
+  const placeOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(placeOf),
+  )
+  const tasks = traceEvents.filter((event) => event.ph === 'X' && mains.has(placeOf(event)))
+  if (tasks.length === 0) throw new Error('The trace has no tasks of the page.')
+  return Math.max(...tasks.map(({ tdur, dur = 0 }) => (tdur ?? dur) / 1000))
+}

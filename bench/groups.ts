@@ -9,6 +9,7 @@ export const groups = new Map<string, () => Promise<() => Promise<Figures>>>([
   ['words', async () => (await import('./words/measure.ts')).measureWords],
   ['frame', async () => (await import('./frame.ts')).measureFrame],
   ['lists', async () => (await import('./lists.ts')).measureLists],
+  ['growth', async () => (await import('./growth/measure.ts')).measureGrowth],
   ['core', async () => (await import('./core.ts')).measureCore],
   ['verification', async () => (await import('./verification.ts')).measureVerification],
   ['gateway', async () => (await import('./gateway.ts')).measureGateway],

@@ -56,7 +56,7 @@ async function measureQueue({ url, queued }: ListAddress): Promise<Figures> {
       const page = await browser.newPage()
       await page.route('**/transactions/queued*', (route) => route.fulfill({ json: queued }))
       await page.goto(`${url}#/history`)
-      await page.getByRole('list', { name: 'What has happened' }).waitFor()
+      await page.getByRole('list', { name: 'History' }).waitFor()
       await page.evaluate(watchForQueue)
       await page
         .getByRole('link', { name: /^Queue/ })
@@ -145,7 +145,7 @@ const countOfEntries = `
   (document.querySelector('.record-looked [role=status]')?.textContent ?? '').replace(/,(?=\\d{3})/g, '').match(/\\d+/)?.[0]`
 
 async function readToTheEnd(page: Page): Promise<void> {
-  await page.getByRole('list', { name: 'What has happened' }).waitFor()
+  await page.getByRole('list', { name: 'History' }).waitFor()
   const isRead = () =>
     page.evaluate(`(() => {
       window.scrollTo(0, document.documentElement.scrollHeight)

@@ -45,9 +45,14 @@ export async function startSandbox(port: number, flags: readonly string[]): Prom
   throw new Error(`The sandbox ended with exit code ${child.exitCode} before it was ready.`)
 }
 
-/** Three transfers wait and two were executed: what is in the scenario's own Safes grows with the scenario. */
-export async function newSafe(host: string): Promise<{ address: string; owners: string[] }> {
-  const body = JSON.stringify({ queue: 3, history: 2, ether: String(10n ** 18n) })
+const threeWait = { queue: 3, history: 2, ether: String(10n ** 18n) }
+
+/** Of itself three transfers wait and two were executed: what is in the scenario's own Safes grows with the scenario. */
+export async function newSafe(
+  host: string,
+  wish: Readonly<Record<string, unknown>> = threeWait,
+): Promise<{ address: string; owners: string[] }> {
+  const body = JSON.stringify(wish)
   const answer = await fetch(`${host}/sandbox/safes`, { method: 'POST', body })
   if (!answer.ok) throw new Error(`The sandbox made no Safe: ${await answer.text()}`)
   return (await answer.json()) as { address: string; owners: string[] }

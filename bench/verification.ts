@@ -8,7 +8,7 @@ import { build, preview } from 'vite'
 import type { Address, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
 import { safeTxHash } from '#core/safe/safeTxHash.ts'
 import { wireDetails } from '#verify/fixtures/waitingDetails.ts'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser, longestTask } from './browser.ts'
 import { type Figures, median, rounded } from './figure.ts'
 
 const safe: SafeIdentity = {
@@ -79,30 +79,6 @@ async function oneRun(url: string, given: unknown): Promise<Timed> {
   } finally {
     await browser.close()
   }
-}
-
-type TraceEvent = {
-  ph: string
-  name: string
-  pid: number
-  tid: number
-  dur?: number
-  tdur?: number
-  args?: { name?: string }
-}
-
-/** The longest task of any page's main thread in a trace, by the time that the processor spent on it, in ms. */
-function longestTask(trace: Buffer): number {
-  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString())
-  const placeOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
-  const mains = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(placeOf),
-  )
-  const tasks = traceEvents.filter((event) => event.ph === 'X' && mains.has(placeOf(event)))
-  if (tasks.length === 0) throw new Error('The trace has no tasks of the page.')
-  return Math.max(...tasks.map(({ tdur, dur = 0 }) => (tdur ?? dur) / 1000))
 }
 
 async function queueOf(length: number) {

@@ -60,7 +60,8 @@ compressed, with a processor at a quarter of its speed, 1.6 Mbit/s down, 750 kbi
 
 \`npm run bench -- --only slow\` measures this and writes this document; \`bench/figures.json\` has the limits. Each table is the run with the
 median time. Requests of one kind that overlap are one line. Other work on the machine makes every time longer: compare only times of
-one run, and each with the time of a page that is only React and one line of text.
+one run, and each with the time of a page that is only React and one line of text. [How the pages grow](growth.md) with what they show is
+measured beside.
 
 ## Now
 
