@@ -1,4 +1,4 @@
-/** What moves tokens, or lets others move them: EIP-20 with its usual additions (EIP-677, EIP-777, EIP-1363, increaseApproval of OpenZeppelin 1), EIP-2612 and DAI's permit, EIP-3009, EIP-721, EIP-1155, EIP-6909, EIP-4626 and its requests (EIP-7540), WETH9. */
+/** What moves tokens, or lets others move them: EIP-20 with its usual additions (EIP-677, EIP-777, EIP-1363, increaseApproval of OpenZeppelin 1), EIP-2612 and DAI's permit, EIP-3009, EIP-721, EIP-1155, EIP-6909, EIP-4626 and its requests (EIP-7540), votes (EIP-5805), WETH9. */
 export const tokenDeclarations: readonly string[] = [
   'transfer(address to,uint256 value)',
   'transferFrom(address from,address to,uint256 value)',
@@ -46,6 +46,7 @@ export const tokenDeclarations: readonly string[] = [
   'mint(uint256 shares,address receiver,address controller)',
   'requestDeposit(uint256 assets,address controller,address owner)',
   'requestRedeem(uint256 shares,address controller,address owner)',
+  'delegate(address delegatee)',
   'deposit()',
   'withdraw(uint256 value)',
 ]

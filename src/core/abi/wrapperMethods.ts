@@ -51,6 +51,17 @@ export const selfMulticallDeclarations: readonly string[] = [
   'multicall(uint256 deadline,bytes[] data)',
 ]
 
+/** What pays whom a tree of hashes holds, told by its root: distributors of Uniswap's kind, Morpho's Universal Rewards Distributor, Merkl. */
+export const rootDeclarations: readonly string[] = [
+  'setRoot(bytes32 newRoot)',
+  'setRoot(bytes32 newRoot,bytes32 newIpfsHash)',
+  'submitRoot(bytes32 newRoot,bytes32 newIpfsHash)',
+  'updateRoot(bytes32 newRoot)',
+  'setMerkleRoot(bytes32 newRoot)',
+  'updateMerkleRoot(bytes32 newRoot)',
+  'updateTree((bytes32 merkleRoot,bytes32 ipfsHash) tree)',
+]
+
 /** What any contract with an owner or a proxy's admin may have: who rules it, and which code it runs. */
 export const ownableDeclarations: readonly string[] = [
   'transferOwnership(address newOwner)',

@@ -37,6 +37,16 @@ export const tokenMethods = new Map<string, TokenSentence>([
   ['transferFrom(address,address,uint256,uint256)', pieces],
   ['transfer(address,uint256,uint256)', pieces],
   [
+    'delegate(address)',
+    (args, { to }, context) => [
+      verb(context, 'Gives the votes of all ', 'Gave the votes of all '),
+      account(to, context),
+      text(' to '),
+      one(args, 'delegatee', context),
+      text('.'),
+    ],
+  ],
+  [
     'setApprovalForAll(address,bool)',
     (args, { to }, context) => [
       verb(context, ...lets),

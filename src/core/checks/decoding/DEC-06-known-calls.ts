@@ -1,14 +1,17 @@
+import { zeroAddress } from 'viem'
 import { includesAddress } from '#core/addresses/address.ts'
 import { byteLength } from '#core/bytes/bytes.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
+import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
+import { argumentsOf } from '#core/checks/argument.ts'
 import { paymentsOf } from '#core/checks/calls/payments.ts'
 import { callLabel, callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { coinText } from '#core/checks/wording/amountText.ts'
+import { coinText, tokenName } from '#core/checks/wording/amountText.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { isBatch } from './calls/batchCalls.ts'
 import { readWholeBy } from './calls/readWhole.ts'
@@ -20,7 +23,7 @@ const position = (path: readonly number[]) => callLabel(path) ?? 'this call'
  * DEC-06: is each call known for its own target? A name that is known by its selector alone is only a maybe, and a token's method is
  * known where something answers as a token. Where a trial run shows that nothing of the Safe's is touched, the code is old, and nobody
  * can get a power by it, an unread call only warns; so does one that its maker's words read to the last byte, where nothing is left for words alone to judge.
- * What only takes a permission back, by our own table, is told.
+ * What only takes a permission back, by our own table, is told; whom votes go to that nobody knows is warned of.
  */
 export const knownCallsCheck = check({
   id: 'DEC-06',
@@ -102,6 +105,8 @@ function foundOf(facts: EffectCase, place: PlacedCall): { found: Finding; isUnkn
     const text = `Unknown call: ${at} to ${call.to} is ${call.method} of a token, but the contract does not answer like a token.`
     return { found: { method, text }, isUnknown: true }
   }
+  const votes = votesGiven(facts, call)
+  if (votes !== undefined) return { found: { method, severity: 'warn', text: `${callPrefix(path)}${votes}` } }
   if (call.known !== 'guess' || isKnownSafe(facts, call.innerSafe)) return undefined
   if (call.innerSafe !== undefined) {
     const text = `${callPrefix(path)}${call.method} is meant for a Safe at ${call.to}, but it is unconfirmed that a Safe is there.`
@@ -109,6 +114,14 @@ function foundOf(facts: EffectCase, place: PlacedCall): { found: Finding; isUnkn
   }
   const text = `Unknown call: ${at} to ${call.to} may be ${call.method}, judged only by its first four bytes.`
   return { found: { method, text }, isUnknown: true }
+}
+
+/** Votes of a token (EIP-5805) that go to somebody unknown; the tokens stay, and to whom the owners know they are a plain call. */
+function votesGiven(facts: EffectCase, call: DecodedCall): string | undefined {
+  if (call.known !== 'standard' || call.signature !== 'delegate(address)') return undefined
+  const delegate = argumentsOf(call).address(0)
+  if (includesAddress([zeroAddress, ...anchorsOf(facts)], delegate)) return undefined
+  return `Gives the votes of all your Safe’s ${tokenName(facts, call.to)} to ${delegate}, unknown here.`
 }
 
 /** Methods that collectibles have too, which count in no amounts and so do not answer as a token. */

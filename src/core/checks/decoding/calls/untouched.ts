@@ -6,6 +6,7 @@ import { allowancesOf, takenBackBy } from '#core/checks/calls/allowances.ts'
 import { codeAgeOf, isSettled } from '#core/checks/calls/codeAge.ts'
 import { isToken, mayName } from '#core/checks/calls/namedAccounts.ts'
 import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
+import { publishesRoot } from '#core/checks/calls/roots.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { grantedBy } from '#core/checks/effects/findings/unannouncedPowers.ts'
@@ -19,12 +20,13 @@ const nonceSlot = 5n
 /**
  * Whether an unread call is shown to touch nothing of the Safe's: a trial run succeeds, writes nothing of it but the nonce, and leaves
  * what it has; nobody is allowed anything; no coin goes along; the code of the called contracts is 30 days old and no token's. What a
- * contract writes down for later no trial shows, so it must not be one of `rulers`, name a stranger, or give up what the Safe rules.
+ * contract writes down for later no trial shows, so it must not be one of `rulers`, name a stranger, publish the
+ * root of a tree that may hold any, or give up what the Safe rules.
  */
 export function touchesNothing(facts: EffectCase, { call }: PlacedCall, rulers: readonly Address[]): boolean {
   const { simulation, safe, places } = facts
   if (call.operation === 1 || call.value > 0n || !simulation?.known) return false
-  if (includesAddress(rulers, call.to) || namesStranger(facts, call)) return false
+  if (includesAddress(rulers, call.to) || namesStranger(facts, call) || publishesRoot(call)) return false
   if (givesUp.test(String(call.method)) || isSameAddress(roleTakenBy(call) ?? zeroAddress, safe.address))
     return false
   const { succeeded, storage, balances, moves, permissions } = simulation.value

@@ -6,6 +6,7 @@ import type { Finding } from '#core/checks/answer.ts'
 import { exchangeAt } from '#core/checks/calls/exchanges.ts'
 import { coinPlaceholder, isToken, namedAccounts } from '#core/checks/calls/namedAccounts.ts'
 import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
+import { publishesRoot } from '#core/checks/calls/roots.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { isUnknownToken } from '#core/checks/order/poorExchange.ts'
@@ -25,6 +26,21 @@ type SimulatedMoves = Pick<Simulation, 'moves'>
  * run: which of them the return is for it does not say. An unread call DEC-06 stops.
  */
 export function findNamed(facts: EffectCase, said: ClaimedEffects, run: SimulatedMoves): Finding[] {
+  return [...findRoots(facts), ...findNamedAccounts(facts, said, run)]
+}
+
+/** Those whom a root stands for nobody can name: where an unread call publishes one, DEC-06 stops. */
+const findRoots = ({ places }: EffectCase): Finding[] =>
+  places
+    .filter(({ call }) => call.known === 'user' && call.operation === 0 && publishesRoot(call))
+    .map(({ call, path }) => ({
+      text: `${callPrefix(path)}Your Safe publishes by ${call.method} who may take what ${call.to} pays out. The bytes show only a hash of the list.`,
+      remedy: 'Compute this root from the list that the owners agreed on, and compare, before you sign.',
+      path,
+      contract: call.to,
+    }))
+
+function findNamedAccounts(facts: EffectCase, said: ClaimedEffects, run: SimulatedMoves): Finding[] {
   const asked = facts.places.filter((place) => place.call.operation === 0 && namesAt(place.call).length > 0)
   if (asked.length === 0) return []
   const anchors = anchorsOf(facts)
