@@ -17,6 +17,8 @@ export type TwapOrder = {
   begins: bigint
   /** Seconds from one part to the next. */
   every: bigint
+  /** The hash of the document with its hooks and fees, a word of zeros for none. */
+  appData: Hex
 }
 
 /**
@@ -67,5 +69,6 @@ function twapOf(input: unknown): TwapOrder | undefined {
     parts: number(6),
     begins: number(5),
     every: number(7),
+    appData: `0x${word(9)}`,
   }
 }

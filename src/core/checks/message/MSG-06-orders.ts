@@ -4,6 +4,7 @@ import type { Finding } from '#core/checks/answer.ts'
 import { momentText } from '#core/checks/calls/moment.ts'
 import { check } from '#core/checks/check.ts'
 import {
+  appDataText,
   imitatedToken,
   isPoorExchange,
   isUnknownToken,
@@ -37,7 +38,7 @@ export const ordersCheck = check({
   acknowledge: 'proceeds go elsewhere',
   run: ({ message: { typedData: facts } }) => {
     if (!facts) return undefined
-    const orders = ofKind(facts, 'order')
+    const orders = ofKind(facts, 'order').filter((order) => !isPadding(order))
     const found = orders.flatMap((order) => {
       const faults = [
         ...receiverFaults(order, facts),
@@ -46,7 +47,7 @@ export const ordersCheck = check({
         ...worthFaults(order, facts),
         ...endFaults(order, facts),
       ]
-      const unknown = faults.length === 0 ? unknownBought(order, facts) : []
+      const unknown = faults.length === 0 ? [...unknownBought(order, facts), ...besidesOf(order)] : []
       if (faults.length + unknown.length === 0) return []
       const sells = order.sells.map((item) => itemText(item, facts)).join(' and ')
       const one: Finding = {
@@ -117,6 +118,16 @@ function unknownBought({ buys }: Order, { chainId, known }: MessageFacts): strin
   const unknown = bought.filter((token) => isUnknownToken({ safe: { chainId }, known }, token))
   return [...new Set(unknown)].map(unknownTokenText)
 }
+
+/** What decides about the order beside the terms that it shows. */
+const besidesOf = ({ appData, rulers }: Order): string[] => [
+  ...(appData ? [appDataText(appData)] : []),
+  ...(rulers ? [`It depends on ${rulers.join(' and ')}, unknown here.`] : []),
+]
+
+/** A tree of orders (BulkOrder of Seaport) is filled up with orders by nobody about nothing. */
+const isPadding = ({ maker, sells, buys }: Order): boolean =>
+  maker !== undefined && isSameAddress(maker, zeroAddress) && sells.length + buys.length === 0
 
 function endFaults({ expiry }: Order, { now }: MessageFacts): string[] {
   if (expiry === undefined) return ['It never expires.']

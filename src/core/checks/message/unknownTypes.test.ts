@@ -53,7 +53,20 @@ describe('a message of a type that nobody here knows', () => {
   test('MSG-06 does not pass an order of CoW that is for another contract', () => {
     const [text, message] = of(
       'Order(address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance)',
-      ...[usdc, spender, owner, '5000', '5000', 1, bytes32, '0', 'sell', false, 'erc20', 'erc20'],
+      ...[
+        usdc,
+        spender,
+        owner,
+        '5000',
+        '5000',
+        1,
+        `0x${'00'.repeat(32)}`,
+        '0',
+        'sell',
+        false,
+        'erc20',
+        'erc20',
+      ],
     )
     const at = (verifyingContract: string) =>
       resultsOf(text, message, { name: 'Gnosis Protocol', chainId: 1, verifyingContract }).map(

@@ -1,4 +1,12 @@
-import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters, zeroAddress } from 'viem'
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  keccak256,
+  parseAbi,
+  parseAbiParameters,
+  stringToHex,
+  zeroAddress,
+} from 'viem'
 import { expect, test } from 'vitest'
 import { checks } from '#core/checks/checks.ts'
 import { known } from '#core/fixtures/checkCase.ts'
@@ -12,7 +20,7 @@ import {
   throughSafe,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe/safe.ts'
+import type { Address, Call, Hex } from '#core/safe/safe.ts'
 
 const { safe, alice, stranger, otherSafe, usdc, dai, contract } = people
 // docs.cow.fi; safe-research/sentinel-test-vectors, specs/safenet.
@@ -58,6 +66,20 @@ test('ORD-01 stops an order whose receiver is neither who places it nor zero', (
   expect(judged(throughSafe(otherSafe, order(safe)))).toMatchObject({ severity: 'stop' })
   expect(judged(throughSafe(otherSafe, order(otherSafe)))).toMatchObject({ severity: 'info' })
   expect(judged(batch([order(safe), order(stranger)]))).toMatchObject({ severity: 'stop' })
+})
+
+test('ORD-01 warns of an order to which a document belongs that is not here: it may have hooks and fees', () => {
+  const withDocument = (appData: Hex) =>
+    judged(
+      to(composable, 'create', [twap, word, `${input(safe).slice(0, -64)}${appData.slice(2)}` as Hex], true),
+    )
+  const hash: Hex = `0x${'ab'.repeat(32)}`
+  expect(withDocument(hash)).toMatchObject({
+    severity: 'warn',
+    text: `${words} Its hooks and fees stand in a document of which only the hash is here, ${hash}.`,
+  })
+  for (const one of [word, keccak256(stringToHex('{}'))])
+    expect(withDocument(one)).toMatchObject({ severity: 'info', text: words })
 })
 
 test('ORD-01 stops an order by rules that this page cannot read', () => {

@@ -11,7 +11,14 @@ import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
 import { tokenText } from '#core/checks/wording/amountText.ts'
 import type { Address } from '#core/safe/safe.ts'
-import { imitatedToken, isPoorExchange, isUnknownToken, unknownTokenText } from './poorExchange.ts'
+import { isEmptyAppData } from '#core/typedData/appData.ts'
+import {
+  appDataText,
+  imitatedToken,
+  isPoorExchange,
+  isUnknownToken,
+  unknownTokenText,
+} from './poorExchange.ts'
 
 const remedy = 'Open the order in the app that made it and compare amounts and recipient before you sign.'
 
@@ -69,6 +76,8 @@ function orderFound(facts: EffectCase, placed: PlacedOrder): Finding {
   const factory = factoryOf(placed.place)
   if (factory !== undefined && !isSameAddress(factory, blockTimestampFactory))
     return { ...told, severity: 'warn', text: `${words} ${factory} decides when it starts.` }
+  if (!isEmptyAppData(order.appData))
+    return { ...told, severity: 'warn', text: `${words} ${appDataText(order.appData)}` }
   return { ...told, severity: 'info', text: words }
 }
 

@@ -8,7 +8,7 @@ import type { EffectFacts, TokenFact } from '#core/checks/effectFacts.ts'
 import { type FactsByAddress, factAt } from '#core/checks/fact.ts'
 import { looksLike } from '#core/checks/wording/confusable.ts'
 import { type RegisteredToken, registeredToken, registeredTokens } from '#core/money/tokenRegister.ts'
-import type { Address } from '#core/safe/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 
 /** One side of an order: a token, or the network's own coin, in base units. */
 type OrderSide = readonly { token?: Address | undefined; amount: bigint; tokenId?: bigint }[]
@@ -85,3 +85,7 @@ export function isUnknownToken(
 /** What is said of such a token. */
 export const unknownTokenText = (token: Address): string =>
   `Nobody here knows the token ${token} that it brings, and no price is known for it: it may be worth nothing.`
+
+/** What is said of an order on CoW Protocol to which a document belongs that only its hash names. */
+export const appDataText = (hash: Hex): string =>
+  `Its hooks and fees stand in a document of which only the hash is here, ${hash}.`

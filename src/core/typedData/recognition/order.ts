@@ -1,6 +1,8 @@
 import type { Address } from '#core/safe/safe.ts'
+import { isEmptyAppData } from '#core/typedData/appData.ts'
 import {
   addressOf,
+  bytesIn,
   contractOf,
   integerOf,
   type StructPlace,
@@ -39,11 +41,13 @@ function cowOrder(place: StructPlace): Order | undefined {
   if (!has(place, 'sellToken', 'buyToken', 'receiver', 'sellAmount', 'buyAmount', 'validTo')) return undefined
   const { struct, data } = place
   const receiver = addressOf(struct, 'receiver')
+  const appData = bytesIn(struct, 'appData')
   return {
     kind: 'order',
     protocol: 'CoW',
     contract: contractOf(data),
     receiver,
+    ...(!isEmptyAppData(appData) && { appData }),
     sells: [
       item(
         addressOf(struct, 'sellToken'),
@@ -59,16 +63,34 @@ function cowOrder(place: StructPlace): Order | undefined {
 function seaportOrder(place: StructPlace): Order | undefined {
   if (!has(place, 'offerer', 'offer', 'consideration', 'endTime')) return undefined
   const { struct, data } = place
+  const rulers = rulersOf(struct)
   return {
     kind: 'order',
     protocol: 'Seaport',
     contract: contractOf(data),
     maker: addressOf(struct, 'offerer'),
+    ...(rulers.length > 0 && { rulers }),
     // A Dutch auction may end where it gives most and brings least.
     sells: structsOf(struct, 'offer').map((part) => seaportItem(part, worseOf)),
     buys: structsOf(struct, 'consideration').map((part) => seaportItem(part, least)),
     expiry: integerOf(struct, 'endTime'),
   }
+}
+
+/** The zone and the key of the conduit that OpenSea uses (docs.opensea.io, ProjectOpenSea/seaport). */
+const openSea: readonly string[] = [
+  '0x000056f7000000ece9003ca63978907a00ffd100',
+  '0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000',
+]
+/** OrderType of Seaport: from here on the zone decides whether an order may be filled. */
+const restricted = 2n
+
+/** The zone where it decides anything, and the key of the conduit: neither of nobody nor of OpenSea. */
+function rulersOf(struct: TypedStruct): string[] {
+  const zone = (integerOf(struct, 'orderType') ?? 0n) < restricted ? undefined : addressOf(struct, 'zone')
+  return [zone ?? '0x', bytesIn(struct, 'conduitKey')].filter(
+    (one) => !/^0x0*$/.test(one) && !openSea.includes(one.toLowerCase()),
+  )
 }
 
 /** ItemType of Seaport: from here on the fulfiller picks the piece. */

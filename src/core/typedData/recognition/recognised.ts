@@ -64,6 +64,10 @@ export type Order = {
   receiver?: Address
   /** A contract that the message has only the hash of may set other amounts when the order is filled. */
   hasExtension?: true
+  /** The hash of a document with hooks and fees (CoW); undefined where there is none. */
+  appData?: Hex
+  /** What nobody here knows: the zone that decides which fills count, the key of the conduit that takes the tokens (Seaport). */
+  rulers?: readonly string[]
   sells: readonly OrderItem[]
   buys: readonly OrderItem[]
   expiry?: bigint

@@ -35,7 +35,6 @@ const findRoots = ({ places }: EffectCase): Finding[] =>
     .filter(({ call }) => call.known === 'user' && call.operation === 0 && publishesRoot(call))
     .map(({ call, path }) => ({
       text: `${callPrefix(path)}Your Safe publishes by ${call.method} who may take what ${call.to} pays out. The bytes show only a hash of the list.`,
-      remedy: 'Compute this root from the list that the owners agreed on, and compare, before you sign.',
       path,
       contract: call.to,
     }))
