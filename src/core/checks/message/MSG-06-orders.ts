@@ -47,15 +47,16 @@ export const ordersCheck = check({
         ...worthFaults(order, facts),
         ...endFaults(order, facts),
       ]
-      const unknown = faults.length === 0 ? [...unknownBought(order, facts), ...besidesOf(order)] : []
-      if (faults.length + unknown.length === 0) return []
+      const unknown = faults.length === 0 ? [...unknownBought(order, facts), ...rulersText(order)] : []
+      const said = [...faults, ...unknown, ...documentText(order)]
+      if (said.length === 0) return []
       const sells = order.sells.map((item) => itemText(item, facts)).join(' and ')
       const one: Finding = {
-        ...(faults.length === 0 && { severity: 'warn' }),
-        text: `Sells ${sells || 'something'} by an order of ${order.protocol}. ${[...faults, ...unknown].join(' ')}`,
+        ...(faults.length === 0 && { severity: unknown.length === 0 ? 'info' : 'warn' }),
+        text: `Sells ${sells || 'something'} by an order of ${order.protocol}. ${said.join(' ')}`,
         remedy: 'Do not sign an order that pays somebody else or next to nothing.',
         order,
-        faults: [...faults, ...unknown],
+        faults: said,
       }
       return [one]
     })
@@ -120,10 +121,11 @@ function unknownBought({ buys }: Order, { chainId, known }: MessageFacts): strin
 }
 
 /** What decides about the order beside the terms that it shows. */
-const besidesOf = ({ appData, rulers }: Order): string[] => [
-  ...(appData ? [appDataText(appData)] : []),
-  ...(rulers ? [`It depends on ${rulers.join(' and ')}, unknown here.`] : []),
-]
+const rulersText = ({ rulers }: Order): string[] =>
+  rulers ? [`It depends on ${rulers.join(' and ')}, unknown here.`] : []
+
+/** Every order that CoW's own page makes has such a document; what it says cannot take more than the order shows. */
+const documentText = ({ appData }: Order): string[] => (appData ? [appDataText(appData)] : [])
 
 /** A tree of orders (BulkOrder of Seaport) is filled up with orders by nobody about nothing. */
 const isPadding = ({ maker, sells, buys }: Order): boolean =>

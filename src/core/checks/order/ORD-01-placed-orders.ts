@@ -76,9 +76,8 @@ function orderFound(facts: EffectCase, placed: PlacedOrder): Finding {
   const factory = factoryOf(placed.place)
   if (factory !== undefined && !isSameAddress(factory, blockTimestampFactory))
     return { ...told, severity: 'warn', text: `${words} ${factory} decides when it starts.` }
-  if (!isEmptyAppData(order.appData))
-    return { ...told, severity: 'warn', text: `${words} ${appDataText(order.appData)}` }
-  return { ...told, severity: 'info', text: words }
+  const besides = isEmptyAppData(order.appData) ? '' : ` ${appDataText(order.appData)}`
+  return { ...told, severity: 'info', text: `${words}${besides}` }
 }
 
 function presignedFound(
