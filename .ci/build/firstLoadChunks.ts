@@ -19,6 +19,7 @@ const sharedWithWorker = new Map<string | null, string>([
   ['wallets', 'early-worker'],
   ['verification-wallets', 'early-worker'],
   ['lists', 'verification-worker'],
+  ['otherLists', 'verification-worker'],
   ['verification', 'verification-worker'],
 ])
 

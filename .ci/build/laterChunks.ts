@@ -23,6 +23,8 @@ const ways = {
 
 /** Pages that show a whole transaction or message and sign it: they need much that the others do not. */
 const documents = ['Transaction', 'Message', 'Capsule', 'Compose', 'App']
+/** Of these, pages that show transactions and no message. */
+const transactions = ['Transaction', 'Compose']
 /** Of these, pages that make what is signed. */
 const makers = ['Compose', 'App']
 const pageFile = /\/src\/app\/pages\/(\w+?)(?:Page)?\.tsx$/
@@ -71,7 +73,9 @@ export function laterChunks(
       (lists > 0 && (pages.length > 1 || sets.verification.has(id)))
     // Who connects a wallet before there is a Safe loads nothing of a verdict either.
     if ((ofLists || sets.verification.has(id)) && sets.wallets.has(id)) return 'verification-wallets'
-    if (ofLists) return 'lists'
+    // What the others of them share holds up neither the queue nor a transaction.
+    const isAwaited = sets.lists[0]?.has(id) || sets.verification.has(id) || pages.includes('Transaction')
+    if (ofLists) return isAwaited ? 'lists' : 'otherLists'
     if (sets.verification.has(id)) return 'verification'
     // Inside a host these come soon after any page, and bring no page's own.
     if (sets.inside.has(id) && pages.length > 0) return 'inside'
@@ -81,7 +85,9 @@ export function laterChunks(
     const ofDocuments = pages.filter((page) => documents.includes(page))
     // What only makes transactions has fields that no finished one shows.
     if (ofDocuments.length > 1 && pages.every((page) => makers.includes(page))) return 'making'
-    if (ofDocuments.length > 1 && ofDocuments.length === pages.length) return 'documents'
+    // What pages of messages share is nothing for a transaction.
+    if (ofDocuments.length > 1 && ofDocuments.length === pages.length)
+      return pages.some((page) => transactions.includes(page)) ? 'documents' : 'messages'
     if (pages.length > 2) return 'pages'
     return sets.judge.has(id) && pages.length === 0 ? 'judge' : null
   }
