@@ -33,7 +33,7 @@ export function parseAddress(text: string, { shortName }: { shortName?: string }
 
 /** Whether two addresses are the same account, whatever their letter case. */
 export function isSameAddress(one: Address, other: Address): boolean {
-  return one === other || (one.length === other.length && one.toLowerCase() === other.toLowerCase())
+  return one.toLowerCase() === other.toLowerCase()
 }
 
 /** Whether an account is among these, whatever the letter case. */

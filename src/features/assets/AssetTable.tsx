@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useDeferredValue } from 'react'
 import { amountParts } from '#core/money/decimals.ts'
 import type { HeldAsset } from '#parts/safe/useAssets.ts'
 import { sendParams } from '#parts/sentences/sendLink.ts'
@@ -26,9 +26,13 @@ type AssetTableProps = {
   reasonOf?: (asset: HeldAsset) => ReactNode
 }
 
+/** Rows that are drawn at once; the rest of many follows in small pieces, so that the page answers meanwhile. */
+const atOnce = 40
+
 /** Assets with exact amounts from the chain, and prices, values and shares as the service claims them. */
 export function AssetTable({ label, assets, currency, shareOf, total, reasonOf }: AssetTableProps) {
   const href = useHref()
+  const drawn = useDeferredValue(assets.length, Math.min(assets.length, atOnce))
   const places = Math.max(
     0,
     ...assets.map(({ balance, decimals }) => amountParts(balance, decimals).fraction.length),
@@ -41,7 +45,7 @@ export function AssetTable({ label, assets, currency, shareOf, total, reasonOf }
     ...(shareOf ? [{ key: 'share', head: 'Share, %', number: true, wide: true }] : []),
     { key: 'send', head: 'Act', number: true },
   ]
-  const rows = assets.map((asset, index) => ({
+  const rows = assets.slice(0, drawn).map((asset, index) => ({
     key: asset.kind === 'native' ? 'native' : asset.address,
     cells: [
       <Fragment key="asset">

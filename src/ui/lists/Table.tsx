@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import './Table.css'
 
 type Column = {
@@ -22,12 +22,8 @@ type TableProps = {
 const className = ({ number, wide }: Column) =>
   [number && 'table-number', wide && 'table-wide'].filter(Boolean).join(' ') || undefined
 
-/** Rows that are drawn at once; the rest of a long table follows in small pieces, so that the page answers meanwhile. */
-const atOnce = 40
-
 /** Head rule, hairlines, a double rule under a total. */
 export function Table({ label, columns, rows, total }: TableProps) {
-  const drawn = useDeferredValue(rows.length, Math.min(rows.length, atOnce))
   return (
     <table className="table" aria-label={label}>
       <thead>
@@ -40,7 +36,7 @@ export function Table({ label, columns, rows, total }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.slice(0, drawn).map(({ key, cells }) => (
+        {rows.map(({ key, cells }) => (
           <tr key={key}>
             {columns.map((column, index) =>
               index === 0 ? (
