@@ -126,6 +126,25 @@ test('what is kept and no longer whole is read anew, and without a server the pa
   await expect(page.getByRole('heading', { name: 'Countersign cannot be opened.' })).toBeVisible()
 })
 
+test('a development start on the same origin takes the place of the kept build', async ({
+  page,
+  world,
+  newSafe,
+  own,
+}) => {
+  const safe = await newSafe()
+  await openKept(page, own, `${chainOf(world).shortName}:${safe.address}`)
+  own.startDevelopment()
+  await page.reload()
+  await expect(page).toHaveTitle('From the sources')
+  const left = () =>
+    page.evaluate(async () => [
+      ...(await caches.keys()),
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    ])
+  await expect.poll(left).toEqual([])
+})
+
 test('inside a host nothing is kept', async ({ page, world, newSafe, own }) => {
   const safe = await newSafe({ queue: 1 })
   const app = await openInHost(page, { world, safe }, own.url)
