@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createBuiltApp, type Extra } from '../../src/sandbox/http/builtApp.ts'
-import { forgetKeptBuild } from '../../src/sandbox/http/forgetKeptBuild.ts'
+import { removeCachedBuild } from '../../src/sandbox/http/removeCachedBuild.ts'
 import { createSocket } from '../../src/sandbox/http/socket.ts'
 import { freePort } from './freePort.ts'
 
@@ -25,7 +25,7 @@ export async function serveOwnBuild(world: { app: string }) {
     /** From here on the development start has this origin: its page, and its answer to a browser that kept the build. */
     startDevelopment: () => {
       put('/', '<!doctype html><title>From the sources</title>')
-      extras.set('/serviceWorker.js', forgetKeptBuild)
+      extras.set('/serviceWorker.js', removeCachedBuild)
     },
     /** A newer build of which one file has another name; `isBroken`: and is not what the build says it is. */
     release: (name: string, isBroken = false) => {

@@ -5,7 +5,7 @@ import type { Ending } from '#sandbox/ending.ts'
 import type { SandboxOptions } from '#sandbox/options.ts'
 import { listen } from '#sandbox/ports.ts'
 import type { Extras } from './builtApp.ts'
-import { forgetKeptBuild } from './forgetKeptBuild.ts'
+import { removeCachedBuild } from './removeCachedBuild.ts'
 import type { Socket } from './socket.ts'
 
 /** The app from Vite's dev server, with the sandbox's extras beside it; no policy headers, so that hot reloading works. */
@@ -47,7 +47,7 @@ export async function createDevApp(
   ending.add(() => vite.close())
   function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
-    const extra = pathname === '/serviceWorker.js' ? forgetKeptBuild : extras.get(pathname)
+    const extra = pathname === '/serviceWorker.js' ? removeCachedBuild : extras.get(pathname)
     const arrival = isPage(request) && pathname !== '/' ? arrivalOf(pathname + search) : undefined
     if (extra) {
       response.writeHead(200, { 'content-type': extra.type, 'cache-control': 'no-store' }).end(extra.body)

@@ -4,7 +4,7 @@ import type { Extra } from './builtApp.ts'
  * The service worker of the development start. A browser that opened the built app on the same port keeps it, and would show that instead of the
  * sources: this one takes the place of the kept build's, forgets all that was kept, ends itself, and has the open pages read anew.
  */
-export const forgetKeptBuild: Extra = {
+export const removeCachedBuild: Extra = {
   type: 'text/javascript; charset=utf-8',
   body: `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(forget()))
