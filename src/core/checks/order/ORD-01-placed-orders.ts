@@ -8,13 +8,13 @@ import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
-import { factAt } from '#core/checks/fact.ts'
 import { tokenText } from '#core/checks/wording/amountText.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { isEmptyAppData } from '#core/typedData/appData.ts'
 import {
   appDataText,
   imitatedToken,
+  isPoorByPrices,
   isPoorExchange,
   isUnknownToken,
   unknownTokenText,
@@ -111,22 +111,12 @@ function isGivenAway(facts: EffectFacts, order: TwapOrder): boolean {
     { token: order.sellToken, amount: order.partSold },
     { token: order.buyToken, amount: order.partBought },
   ]
-  if (isPoorExchange(facts.safe.chainId, [gives], [gets])) return true
-  const sold = worthOf(facts, order.sellToken, order.partSold)
-  const bought = worthOf(facts, order.buyToken, order.partBought)
-  return sold !== undefined && bought !== undefined && bought * 2 < sold
+  return isPoorExchange(facts.safe.chainId, [gives], [gets]) || isPoorByPrices(facts, [gives], [gets])
 }
 
 function priceOf({ prices }: EffectFacts, token: Address): number | undefined {
   if (!prices?.known) return undefined
   return [...prices.value].find(([key]) => key !== 'native' && isSameAddress(key, token))?.[1]
-}
-
-function worthOf(facts: EffectFacts, token: Address, amount: bigint): number | undefined {
-  const fact = factAt(facts.tokens, token)
-  if (!fact?.known || fact.value === null) return undefined
-  const price = priceOf(facts, token)
-  return price === undefined ? undefined : (Number(amount) / 10 ** fact.value.decimals) * price
 }
 
 function factoryOf({ call }: PlacedCall): Address | undefined {

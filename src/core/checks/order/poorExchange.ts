@@ -23,6 +23,31 @@ export function isPoorExchange(chainId: number, gives: OrderSide, gets: OrderSid
   return given !== undefined && got !== undefined && given.of === got.of && got.amount * 2n < given.amount
 }
 
+/** The same by the prices of both sides; false where not everything has one. */
+export function isPoorByPrices(facts: EffectFacts, gives: OrderSide, gets: OrderSide): boolean {
+  const [given, got] = [priceOfAll(facts, gives), priceOfAll(facts, gets)]
+  return given !== undefined && got !== undefined && got * 2 < given
+}
+
+/** In the currency of the prices. */
+function priceOfAll({ prices, tokens }: EffectFacts, side: OrderSide): number | undefined {
+  const each = side.map(({ token, amount, tokenId }) => {
+    if (!prices?.known || tokenId !== undefined) return undefined
+    const isPriced = (key: string) =>
+      token === undefined ? key === 'native' : key !== 'native' && isSameAddress(key as Address, token)
+    const price = [...prices.value].find(([key]) => isPriced(key))?.[1]
+    const fact = token === undefined ? undefined : factAt(tokens, token)
+    const decimals = token === undefined ? coinDecimals : fact?.known ? fact.value?.decimals : undefined
+    return price === undefined || decimals === undefined
+      ? undefined
+      : (price * Number(amount)) / 10 ** decimals
+  })
+  return each.reduce<number | undefined>(
+    (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
+    0,
+  )
+}
+
 /** What all of a side is worth in the one thing that it is, or stands for. */
 function worthOf(chainId: number, side: OrderSide): { of: string; amount: bigint } | undefined {
   const each = side.map((one) => (one.tokenId === undefined ? unitOf(chainId, one.token) : undefined))

@@ -2,9 +2,11 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { methodsOf } from '#core/abi/declaration.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
+import type { EffectFacts } from '#core/checks/effectFacts.ts'
+import { known } from '#core/fixtures/checkCase.ts'
 import { batch, callOf, people } from '#core/fixtures/effectCase.ts'
 import { coin, erc20, shortly } from '#core/fixtures/trialCase.ts'
-import type { Call } from '#core/safe/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
 
 const { safe, alice, contract, usdc, dai, otherSafe: pool } = people
@@ -15,11 +17,13 @@ const swap = (value = 0n): Call => ({ to: contract, value, data, operation: 0 })
 const dollars = 5_000_000n
 const dollarsOfDai = 5n * 10n ** 18n
 /** As whoever has the ABI of the contract sees it. */
-const run = (call: Call, ...moves: Move[]) =>
+const run = (call: Call, ...moves: Move[]) => priced({}, call, ...moves)
+const priced = ({ prices }: Pick<EffectFacts, 'prices'>, call: Call, ...moves: Move[]) =>
   shortly(
     call,
     { moves },
     {
+      ...(prices && { prices }),
       tx: {},
       call: decodeCall(call, {
         ...{ chainId: 1, safe, safeVersion: '1.4.1' },
@@ -51,4 +55,24 @@ test('SIM-01 leaves a fair swap, one of unlike tokens, and several that nobody c
   ])
   const fair = [given, got(dollarsOfDai), erc20(usdc, safe, alice, dollars)]
   expect(run(paid, ...fair)).not.toContain('stop')
+})
+
+test('SIM-01 stops a swap of unlike tokens that brings less than half by the prices of both, and leaves it where one has none', () => {
+  const prices = known(
+    new Map<'native' | Address, number>([
+      ['native', 2000],
+      [usdc, 1],
+      [dai, 1],
+    ]),
+  )
+  const back = (amount: bigint) => coin(pool, safe, amount)
+  const swapped = (amount: bigint, of = prices) =>
+    priced({ prices: of }, allowed(swap()), given, back(amount))
+  expect(swapped(1n)).toContain(
+    `finding stop: In call 2: Your Safe gives 5 USDC (${usdc}) at ${contract} and gets only 0.000000000000000001 ETH`,
+  )
+  // 0.0012 ETH is 2.40 for 5, 0.0013 is 2.60.
+  expect(swapped(1_200_000_000_000_000n)).toContain('gets only')
+  expect(swapped(1_300_000_000_000_000n)).not.toContain('gets only')
+  expect(swapped(1n, known(new Map([[usdc, 1]])))).not.toContain('gets only')
 })

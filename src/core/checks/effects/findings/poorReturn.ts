@@ -2,14 +2,14 @@ import type { Finding } from '#core/checks/answer.ts'
 import { callPrefix } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import { isPoorExchange } from '#core/checks/order/poorExchange.ts'
+import { isPoorByPrices, isPoorExchange } from '#core/checks/order/poorExchange.ts'
 import { usesOf } from '#core/checks/token/uses.ts'
 import { amountOfAsset, netOf } from './assets.ts'
 import { type ClaimedEffects, claimedAmount } from './claimedEffects.ts'
 import { assetsIn } from './receivers.ts'
 
 /**
- * A swap that brings less than half of what it takes, where no price is needed to know. Only one call that takes something is judged: of
+ * A swap that brings less than half of what it takes, by what both are or by the prices of both. Only one call that takes something is judged: of
  * several nobody can say which of them brought what came.
  */
 export function findPoorReturn(
@@ -30,7 +30,8 @@ export function findPoorReturn(
   })
   const gives = nets.flatMap((one) => (one.amount < 0n ? [{ ...one, amount: -one.amount }] : []))
   const gets = nets.filter(({ amount }) => amount > 0n)
-  if (gives.length === 0 || gets.length === 0 || !isPoorExchange(chainId, gives, gets)) return []
+  if (gives.length === 0 || gets.length === 0) return []
+  if (!isPoorExchange(chainId, gives, gets) && !isPoorByPrices(facts, gives, gets)) return []
   const textOf = (list: typeof gives) =>
     list.map((one) => amountOfAsset(facts, one, one.amount)).join(' and ')
   const { call, path } = taking
