@@ -5,7 +5,7 @@ import { createSocket } from '../../src/sandbox/http/socket.ts'
 import { freePort } from './freePort.ts'
 
 const typeOf = (path: string) =>
-  path.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/javascript; charset=utf-8'
+  path === '/' || path.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/javascript; charset=utf-8'
 
 /** The built app on an origin of its own, which can be replaced by another build and ended. */
 export async function serveOwnBuild(world: { app: string }) {
