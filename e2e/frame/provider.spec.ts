@@ -117,4 +117,6 @@ test('on a phone what was sent and what came back stands where it will stand bef
   letIn()
   await expect(app.getByText('No request waits for the owners.')).toBeVisible()
   expect(await top()).toBe(before)
+  // A file that comes after all of that is still on its way through here.
+  await page.unrouteAll({ behavior: 'wait' })
 })
