@@ -23,7 +23,7 @@ function rowOf(asset: HeldAsset, places: number) {
       </span>,
       <Amount key="balance" amount={balance} decimals={decimals} places={places} />,
       <span key="value" className="pencil">
-        {fiatBalance !== undefined && Number(fiatBalance) > 0 ? roundedPrice(fiatBalance, 2) : 'no price'}
+        {Number(fiatBalance) > 0 ? roundedPrice(fiatBalance ?? '', 2) : 'no price'}
       </span>,
     ],
   }
@@ -33,10 +33,11 @@ function rowOf(asset: HeldAsset, places: number) {
 export function Holdings() {
   const { assets, listError, readError } = useAssets()
   const href = useHref()
-  const total = addDecimals((assets ?? []).map(({ fiatBalance = '0' }) => fiatBalance))
+  const held = assets ?? []
+  const total = addDecimals(held.map(({ fiatBalance = '0' }) => fiatBalance))
   const places = Math.max(
     0,
-    ...(assets ?? []).map(({ balance, decimals }) => amountParts(balance, decimals).fraction.length),
+    ...held.map(({ balance, decimals }) => amountParts(balance, decimals).fraction.length),
   )
   return (
     <Clause title="Assets of the Safe" aside="amounts from the chain, prices reported by the service">
@@ -52,22 +53,23 @@ export function Holdings() {
       {readError && (
         <Failed kind="unknown" title="The balances could not be loaded from the chain." error={readError} />
       )}
-      {assets && (
-        <Table
-          label="Assets of the Safe"
-          columns={columns}
-          rows={assets.map((asset) => rowOf(asset, places))}
-          {...(Number(total) > 0 && { total: ['Total', '', roundedPrice(total, 2)] })}
-        />
+      {assets ? (
+        <>
+          <Table
+            label="Assets of the Safe"
+            columns={columns}
+            rows={held.map((asset) => rowOf(asset, places))}
+            {...(Number(total) > 0 && { total: ['Total', '', roundedPrice(total, 2)] })}
+          />
+          <p className="small">
+            <a className="reached" href={href('assets')}>
+              All assets, in your currency
+            </a>
+          </p>
+        </>
+      ) : (
+        !readError && <RuledLoading label="Loading the balances" lines={3} />
       )}
-      {assets && (
-        <p className="small">
-          <a className="reached" href={href('assets')}>
-            All assets, in your currency
-          </a>
-        </p>
-      )}
-      {!assets && !readError && <RuledLoading label="Loading the balances" lines={3} />}
     </Clause>
   )
 }
