@@ -17,6 +17,7 @@ import {
   isPoorByPrices,
   isPoorExchange,
   isUnknownToken,
+  priceOf,
   unknownTokenText,
 } from './poorExchange.ts'
 
@@ -112,11 +113,6 @@ function isGivenAway(facts: EffectFacts, order: TwapOrder): boolean {
     { token: order.buyToken, amount: order.partBought },
   ]
   return isPoorExchange(facts.safe.chainId, [gives], [gets]) || isPoorByPrices(facts, [gives], [gets])
-}
-
-function priceOf({ prices }: EffectFacts, token: Address): number | undefined {
-  if (!prices?.known) return undefined
-  return [...prices.value].find(([key]) => key !== 'native' && isSameAddress(key, token))?.[1]
 }
 
 function factoryOf({ call }: PlacedCall): Address | undefined {

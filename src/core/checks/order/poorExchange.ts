@@ -29,23 +29,28 @@ export function isPoorByPrices(facts: EffectFacts, gives: OrderSide, gets: Order
   return given !== undefined && got !== undefined && got * 2 < given
 }
 
-/** In the currency of the prices. */
-function priceOfAll({ prices, tokens }: EffectFacts, side: OrderSide): number | undefined {
-  const each = side.map(({ token, amount, tokenId }) => {
-    if (!prices?.known || tokenId !== undefined) return undefined
-    const isPriced = (key: string) =>
-      token === undefined ? key === 'native' : key !== 'native' && isSameAddress(key as Address, token)
-    const price = [...prices.value].find(([key]) => isPriced(key))?.[1]
-    const fact = token === undefined ? undefined : factAt(tokens, token)
-    const decimals = token === undefined ? coinDecimals : fact?.known ? fact.value?.decimals : undefined
-    return price === undefined || decimals === undefined
-      ? undefined
-      : (price * Number(amount)) / 10 ** decimals
-  })
-  return each.reduce<number | undefined>(
-    (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
-    0,
-  )
+/** What one whole token, or coin without `token`, is worth in the currency of the prices; undefined where nobody said. */
+export function priceOf({ prices }: EffectFacts, token: Address | undefined): number | undefined {
+  if (!prices?.known) return undefined
+  if (token === undefined) return prices.value.get('native')
+  return [...prices.value].find(([key]) => key !== 'native' && isSameAddress(key, token))?.[1]
+}
+
+/** In the same currency; undefined where not everything has a price. */
+function priceOfAll(facts: EffectFacts, side: OrderSide): number | undefined {
+  let sum = 0
+  for (const { token, amount, tokenId } of side) {
+    const price = tokenId === undefined ? priceOf(facts, token) : undefined
+    const decimals = token === undefined ? coinDecimals : decimalsOf(facts, token)
+    if (price === undefined || decimals === undefined) return undefined
+    sum += (price * Number(amount)) / 10 ** decimals
+  }
+  return sum
+}
+
+function decimalsOf({ tokens }: EffectFacts, token: Address): number | undefined {
+  const fact = factAt(tokens, token)
+  return fact?.known ? fact.value?.decimals : undefined
 }
 
 /** What all of a side is worth in the one thing that it is, or stands for. */

@@ -1,4 +1,4 @@
-import { encodeFunctionData, parseAbi } from 'viem'
+import { encodeFunctionData, parseAbi, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { methodsOf } from '#core/abi/declaration.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
@@ -10,6 +10,7 @@ import type { Address, Call } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
 
 const { safe, alice, contract, usdc, dai, otherSafe: pool } = people
+const otherToken = '0xC36442b4a4522E871399CD717aBDD847Ab11FE88'
 const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const declaration = 'swap(uint256 amount)'
 const data = encodeFunctionData({ abi: parseAbi(['function swap(uint256 amount)']), args: [5n] })
@@ -75,4 +76,28 @@ test('SIM-01 stops a swap of unlike tokens that brings less than half by the pri
   expect(swapped(1_200_000_000_000_000n)).toContain('gets only')
   expect(swapped(1_300_000_000_000_000n)).not.toContain('gets only')
   expect(swapped(1n, known(new Map([[usdc, 1]])))).not.toContain('gets only')
+})
+
+test('SIM-01 leaves by prices what is no swap: a deposit that the contract holds beside a reward, and one for a collectible', () => {
+  const prices = known(
+    new Map<'native' | Address, number>([
+      ['native', 2000],
+      [usdc, 1],
+    ]),
+  )
+  const reward = coin(contract, safe, 1_000_000_000_000n)
+  const deposit = erc20(usdc, safe, contract, dollars)
+  expect(priced({ prices }, allowed(swap()), deposit, reward)).not.toContain('gets only')
+  const position: Move = {
+    kind: 'erc721',
+    token: otherToken,
+    from: zeroAddress,
+    to: safe,
+    amount: 1n,
+    id: 7n,
+  }
+  expect(priced({ prices }, allowed(swap()), given, reward, position)).not.toContain('gets only')
+  // What the contract hands on is not held.
+  const on = erc20(usdc, contract, alice, dollars)
+  expect(priced({ prices }, allowed(swap()), deposit, on, reward)).toContain('gets only')
 })

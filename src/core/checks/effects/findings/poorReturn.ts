@@ -1,10 +1,11 @@
+import { isSameAddress } from '#core/addresses/address.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import { callPrefix } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { isPoorByPrices, isPoorExchange } from '#core/checks/order/poorExchange.ts'
 import { usesOf } from '#core/checks/token/uses.ts'
-import { amountOfAsset, netOf } from './assets.ts'
+import { amountOfAsset, assetOf, netOf } from './assets.ts'
 import { type ClaimedEffects, claimedAmount } from './claimedEffects.ts'
 import { assetsIn } from './receivers.ts'
 
@@ -31,10 +32,14 @@ export function findPoorReturn(
   const gives = nets.flatMap((one) => (one.amount < 0n ? [{ ...one, amount: -one.amount }] : []))
   const gets = nets.filter(({ amount }) => amount > 0n)
   if (gives.length === 0 || gets.length === 0) return []
-  if (!isPoorExchange(chainId, gives, gets) && !isPoorByPrices(facts, gives, gets)) return []
+  const { call, path } = taking
+  // What the contract holds is a deposit, and what comes with it a reward; what a collectible is worth no price says.
+  const isHeld = gives.every((one) => netOf(moves, one, call.to) * 2n >= one.amount)
+  const isPiece = moves.some((move) => assetOf(move).id !== undefined && isSameAddress(move.to, address))
+  const isPoor = !isHeld && !isPiece && isPoorByPrices(facts, gives, gets)
+  if (!isPoor && !isPoorExchange(chainId, gives, gets)) return []
   const textOf = (list: typeof gives) =>
     list.map((one) => amountOfAsset(facts, one, one.amount)).join(' and ')
-  const { call, path } = taking
   return [
     {
       text: `${callPrefix(path)}Your Safe gives ${textOf(gives)} at ${call.to} and gets only ${textOf(gets)}.`,
