@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
 import { appUrl } from '../pages.ts'
-import { chainOf } from '../world.ts'
+import { chainOf, type World } from '../world.ts'
 
 const agree = 'Hash, signatures, owners and code agree · simulation under way'
 
@@ -12,6 +12,16 @@ function gate() {
     open = resolve
   })
   return { isOpen, open }
+}
+
+/** The chain's node answers nothing until it is let. */
+async function holdNode(page: Page, world: World) {
+  const node = gate()
+  await page.route(`${chainOf(world).rpc}**`, async (route) => {
+    await node.isOpen
+    await route.continue()
+  })
+  return node
 }
 
 test('a row says first what the service lists, then what agrees, and passes nothing before the simulation has its answer; it is one row all the time', async ({
@@ -59,11 +69,7 @@ test('rows come with the list, in the order of the service’s number and said t
   newSafe,
 }) => {
   const safe = await newSafe({ ether: '1', queue: 2 })
-  const node = gate()
-  await page.route(`${chainOf(world).rpc}**`, async (route) => {
-    await node.isOpen
-    await route.continue()
-  })
+  const node = await holdNode(page, world)
   await page.goto(appUrl({ world, safe }, '#/queue'))
   const rows = page.locator('[data-verdict]')
   await expect(rows).toHaveCount(2)
@@ -84,11 +90,7 @@ test('where the service reports another number than the chain’s, the chain’s
   newSafe,
 }) => {
   const safe = await newSafe({ ether: '1', queue: 2 })
-  const node = gate()
-  await page.route(`${chainOf(world).rpc}**`, async (route) => {
-    await node.isOpen
-    await route.continue()
-  })
+  const node = await holdNode(page, world)
   await page.route(`**/v1/chains/*/safes/${safe.address}`, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), nonce: 1 } })

@@ -2,7 +2,6 @@ import { searchHint } from '#parts/search/entrySearch.ts'
 import { noteToken, tokenChoices } from '#parts/search/tokenChoices.ts'
 import { useHref, useKnownChain, useMode, useSafeId, useServices } from '#session/react.ts'
 import { Field, SelectField } from '#ui/controls/Field.tsx'
-import { QueueNews } from './news/QueueNews.tsx'
 import { paramsOf, type QueueFilter, type QueueView, queueViews } from './queueFilter.ts'
 import type { QueueNonce } from './queueModel.ts'
 import './QueueFilters.css'
@@ -39,36 +38,33 @@ export function QueueFilters({ filter, numbers, shown, hasMore }: QueueFiltersPr
   for (const { transactions } of numbers) for (const one of transactions) noteToken(tokens, one)
   const [count, all] = [countOf(shown), countOf(numbers)]
   return (
-    <>
-      <search className="queue-filters" aria-label="Filter the queue">
-        <SelectField
-          label="Show"
-          value={filter.view}
-          onChange={(view) => change({ view: view as QueueView })}
-          options={queueViews
-            .filter((one) => one !== 'mine' || isOwnerKnown)
-            .map((value) => ({ value, label: words[value] }))}
-        />
-        <SelectField
-          label="Token"
-          value={filter.token}
-          onChange={(token) => change({ token })}
-          options={tokenChoices(filter.token, tokens, nativeCurrency.symbol)}
-        />
-        <Field
-          label="Search"
-          value={filter.search}
-          placeholder="address, name, amount, nonce, method"
-          {...searchHint(filter.search, shortName)}
-          onChange={(search) => change({ search })}
-        />
-        <p className="queue-filters-count" role="status">
-          {count < all && `${count} of `}
-          {all === 1 ? '1 transaction' : `${all} transactions`}
-          {hasMore && ' loaded so far'}
-        </p>
-      </search>
-      <QueueNews numbers={numbers} />
-    </>
+    <search className="queue-filters" aria-label="Filter the queue">
+      <SelectField
+        label="Show"
+        value={filter.view}
+        onChange={(view) => change({ view: view as QueueView })}
+        options={queueViews
+          .filter((one) => one !== 'mine' || isOwnerKnown)
+          .map((value) => ({ value, label: words[value] }))}
+      />
+      <SelectField
+        label="Token"
+        value={filter.token}
+        onChange={(token) => change({ token })}
+        options={tokenChoices(filter.token, tokens, nativeCurrency.symbol)}
+      />
+      <Field
+        label="Search"
+        value={filter.search}
+        placeholder="address, name, amount, nonce, method"
+        {...searchHint(filter.search, shortName)}
+        onChange={(search) => change({ search })}
+      />
+      <p className="queue-filters-count" role="status">
+        {count < all && `${count} of `}
+        {all === 1 ? '1 transaction' : `${all} transactions`}
+        {hasMore && ' loaded so far'}
+      </p>
+    </search>
   )
 }

@@ -3,6 +3,7 @@ import { Failed } from '#parts/failures/Failed.tsx'
 import { Deferred } from '#parts/loading/Deferred.tsx'
 import { lazyComponent } from '#parts/loading/lazyComponent.ts'
 import { RateLimitNotice } from '#parts/loading/RateLimitNotice.tsx'
+import { useAreVerdictsIn } from '#parts/loading/useAreVerdictsIn.ts'
 import { useSlowUntil } from '#parts/loading/useSlowUntil.ts'
 import { useInView } from '#parts/rows/useInView.ts'
 import { useHref, useIsDelayed, useMode, useSafeId } from '#session/react.ts'
@@ -18,6 +19,7 @@ import { QueueRow } from './QueueRow.tsx'
 import { isNarrow } from './queueFilter.ts'
 import { type QueueEntry, useQueue } from './useQueue.ts'
 
+const news = lazyComponent(() => import('./news/QueueNews.tsx').then((part) => part.QueueNews))
 const last = lazyComponent(() => import('./last/LastQueue.tsx').then((part) => part.LastQueue))
 
 /** Whether this device may have found something of the queue before. */
@@ -86,8 +88,9 @@ export function QueueList() {
   const slowUntil = useSlowUntil()
   const isInFrame = useMode() === 'frame'
   const { address } = useSafeId()
-  const isKept = !isInFrame && isSomethingKept(address)
+  const isKept = (!data || state.isPending) && !isInFrame && isSomethingKept(address)
   const isKeptWaiting = useIsDelayed()
+  const areVerdictsIn = useAreVerdictsIn()
 
   if (pages.error && !data) {
     return (
@@ -158,6 +161,7 @@ export function QueueList() {
         </Empty>
       )}
       {entries.length > 0 && <Entries entries={entries} onEnd={hasNextPage ? onEnd : undefined} />}
+      {areVerdictsIn && <Deferred part={news} props={{ numbers }} />}
       {hasNextPage && !pages.error && <RuledLoading label="Loading more of the queue" lines={2} small />}
       {unreadable.map(({ path, message }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry nobody can read is only its place
