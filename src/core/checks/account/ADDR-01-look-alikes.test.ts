@@ -111,3 +111,31 @@ test('ADDR-01 compares with whom the Safe paid lately, where the history goes no
   expect(judged(send(alike, 1n), lately('safe'))).toMatchObject(stops)
   expect(judged(send(alike, 1n), lately('other')).outcome).toBe('pass')
 })
+
+/** Safe{Wallet}’s list (reference, §2). */
+const collector: Address = '0xaEf22e5f09980fC1Ba6F2ec3EC34c1B9aeC885b5'
+const likeCollector = checksumAddress(`0x${collector.slice(2, 8)}${'3'.repeat(28)}${collector.slice(-6)}`)
+
+test('ADDR-01 shows an imitation of a fee collector, whatever it gets or may do, and not the collector itself', () => {
+  for (const call of [
+    send(likeCollector, 1n),
+    pay(likeCollector),
+    callOf(usdc, 'approve', [likeCollector, 1n]),
+    callOf(safe, 'enableModule', [likeCollector]),
+  ])
+    expect(judged(call)).toMatchObject({
+      ...stops,
+      text: `${likeCollector} looks like ${collector}, Safe{Wallet}’s fee collector, but it is another account: the first 6 and last 6 digits are the same.`,
+    })
+  expect(judged(pay(collector)).outcome).toBe('pass')
+  expect(judged(pay(bob)).outcome).toBe('pass')
+  // Whom the owners named themselves is nobody’s imitation.
+  expect(judged(pay(likeCollector), { known: { addressBook: [likeCollector] } }).outcome).toBe('pass')
+})
+
+test('ADDR-01 names whom the owners know rather than a collector that is less alike', () => {
+  const nearer = checksumAddress(`0x${likeCollector.slice(2, -8)}00${likeCollector.slice(-6)}`)
+  expect(judged(pay(likeCollector), { known: { addressBook: [nearer] } }).text).toContain(
+    `looks like ${nearer}, which you know,`,
+  )
+})

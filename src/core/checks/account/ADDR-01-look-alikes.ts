@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/addresses/address.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { isBurnAddress } from '#core/addresses/burnAddress.ts'
 import { lookAlikeOf } from '#core/addresses/lookAlike.ts'
 import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
@@ -8,12 +8,13 @@ import { coinPlaceholder, namedAccounts } from '#core/checks/calls/namedAccounts
 import { paymentsOf } from '#core/checks/calls/payments.ts'
 import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
+import { feeCollectors } from '#core/checks/cost/feeCollectors.ts'
 import { deploymentAt } from '#core/deployments/deployments.ts'
 import { registeredToken } from '#core/money/tokenRegister.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { anchorsOf, paidBefore } from './accountHistory.ts'
 
-/** ADDR-01: does an address in the transaction look like one that the user knows, without being it? */
+/** ADDR-01: does an address in the transaction look like one that the user knows, or like a fee collector, without being it? */
 export const lookAlikesCheck = check({
   id: 'ADDR-01',
   title: 'recipients and the addresses you know',
@@ -37,11 +38,12 @@ export const lookAlikesCheck = check({
       const key = address.toLowerCase()
       if (compared.has(key) || isWellKnown(address, safe.chainId)) return []
       compared.add(key)
-      const alike = lookAlikeOf(address, familiar)
+      const alike = lookAlikeOf(address, [...familiar, ...collectors])
       if (alike === undefined) return []
+      const whose = nameOf(alike.known, familiar)
       return [
         {
-          text: `${address} looks like ${alike.known}, which you know, but it is another account: the first ${alike.leading} and last ${alike.trailing} digits are the same.`,
+          text: `${address} looks like ${alike.known}, ${whose}, but it is another account: the first ${alike.leading} and last ${alike.trailing} digits are the same.`,
           remedy: 'Compare every digit with the address from its original source.',
           path,
           address,
@@ -54,6 +56,14 @@ export const lookAlikesCheck = check({
     return { found, missing, evidence: { compared: familiar.length } }
   },
 })
+
+const collectors = feeCollectors.map(({ address }) => address)
+
+/** Who is imitated, as a sentence goes on. */
+function nameOf(address: Address, familiar: readonly Address[]): string {
+  const collector = feeCollectors.find((one) => isSameAddress(one.address, address))
+  return collector === undefined || includesAddress(familiar, address) ? 'which you know' : collector.name
+}
 
 /** Contracts at one address everywhere, some of which begin with many zeros as others do, and published tokens. */
 function isWellKnown(address: Address, chainId: number): boolean {
