@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { decodeCall } from '#core/calldata/decode.ts'
-import { batch, factsOf, official, people, resultOf } from '#core/fixtures/effectCase.ts'
+import { batch, callOf, factsOf, official, people, resultOf, send } from '#core/fixtures/effectCase.ts'
 import type { Address, Call } from '#core/safe/safe.ts'
 import { plainText, sentenceOf } from '#core/sentence/sentence.ts'
 
@@ -26,16 +26,24 @@ const toL2: Address = '0xBD89A1CE4DDe368FFAB0eC35506eEcE0b1fFdc54'
 
 type Setup = {
   owners?: readonly Address[]
+  threshold?: bigint
   to?: Address
   data?: Hex
   handler?: Address
   payment?: bigint
 }
-const setup = ({ owners = [alice, bob], to = zeroAddress, data = '0x', handler, payment = 0n }: Setup = {}) =>
+const setup = ({
+  owners = [alice, bob],
+  threshold = 1n,
+  to = zeroAddress,
+  data = '0x',
+  handler,
+  payment = 0n,
+}: Setup = {}) =>
   encodeFunctionData({
     abi,
     functionName: 'setup',
-    args: [owners, 1n, to, data, handler ?? zeroAddress, zeroAddress, payment, stranger],
+    args: [owners, threshold, to, data, handler ?? zeroAddress, zeroAddress, payment, stranger],
   })
 const made = (initializer: Hex, singleton = official('Safe'), name = 'createProxyWithNonce'): Call => {
   const more = name === 'createProxy' ? [] : name.endsWith('Callback') ? [1n, zeroAddress] : [1n]
@@ -111,6 +119,35 @@ test('DELEG-02 warns of owners of a new Safe whom nobody knows', () => {
     `finding warn: Creates an account whose owners you do not all know: ${stranger}.`,
   )
   expect(judged(batch([made(setup({ owners: [stranger] }))]))).toContain('warn: In call 1: ')
+})
+
+describe('a new Safe that strangers could empty alone, and a payment beside it', () => {
+  const { usdc, dave, contract } = people
+  /** Where it will stand only its factory says; nobody has code there before. */
+  const place: Address = `0x${'5a'.repeat(20)}`
+  const of = (...owners: Address[]) => made(setup({ owners }))
+  const alone = `Creates an account that accounts you do not know control alone: ${stranger}. A payment here may go to it.`
+  test.each<[string, Call[]]>([
+    ['coin after it', [of(stranger), send(place, 1n)]],
+    ['coin before it', [send(place, 1n), of(stranger)]],
+    ['tokens', [of(stranger), callOf(usdc, 'transfer', [place, 1n])]],
+    ['one of its two owners, of whom one is enough', [of(alice, stranger), send(place, 1n)]],
+  ])('DELEG-02 stops %s', (_, calls) => {
+    expect(judged(batch(calls))).toContain('finding stop: In call ')
+    expect(judged(batch(calls))).toContain(alone)
+  })
+  test.each<[string, Call[], string]>([
+    ['owners who are known', [of(alice, bob), send(place, 1n)], 'pass'],
+    ['nothing paid', [of(stranger)], 'warn'],
+    ['a payment of nothing', [of(stranger), send(place, 0n)], 'warn'],
+    ['a payment to somebody known', [of(stranger), send(dave, 1n)], 'warn'],
+    ['a payment to a contract that is there already', [of(stranger), send(contract, 1n)], 'warn'],
+    [
+      'too few strangers',
+      [made(setup({ owners: [alice, bob, stranger], threshold: 2n })), send(place, 1n)],
+      'warn',
+    ],
+  ])('DELEG-02 does not stop %s', (_, calls, want) => expect(judged(batch(calls))).toContain(want))
 })
 
 test('the sentence tells what is created', () => {
