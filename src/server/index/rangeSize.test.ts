@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { createRangeSize } from './rangeSize.ts'
+import { describe, expect, test } from 'vitest'
+import { createRangeSize, type RangeSize } from './rangeSize.ts'
 
 test('a node that takes seven blocks is soon asked for seven', () => {
   const ranges = createRangeSize(2000)
@@ -35,4 +35,35 @@ test('an empty chain is soon read in the longest ranges, a busy one in ranges of
   expect(ranges.size()).toBe(2000)
   ranges.accepted(2000, 400_000)
   expect(ranges.size()).toBe(10)
+})
+
+describe.each([500, 1100, 1999])('a node that takes %d blocks', (taken) => {
+  const ask = (ranges: RangeSize, times: number) => {
+    let refusals = 0
+    for (let asked = 0; asked < times; asked++) {
+      const size = ranges.size()
+      if (size <= taken) ranges.accepted(size, 0)
+      else {
+        ranges.refused(size)
+        refusals++
+      }
+    }
+    return refusals
+  }
+
+  // Between 1,024 given and 2,000 refused lie ten halvings; sixteenths are enough.
+  test('is found by halving: it refuses six times at most, and is asked for nearly all it takes', () => {
+    const ranges = createRangeSize(2000)
+    expect(ask(ranges, 40)).toBeLessThanOrEqual(6)
+    expect(ranges.size()).toBeGreaterThan(taken * 0.93)
+    expect(ranges.size()).toBeLessThanOrEqual(taken)
+  })
+
+  test('refuses nothing to who knows it from before', () => {
+    const before = createRangeSize(2000)
+    ask(before, 40)
+    const after = createRangeSize(2000, before.learnt())
+    expect(ask(after, 40)).toBe(0)
+    expect(after.size()).toBe(before.learnt())
+  })
 })

@@ -5,6 +5,8 @@ export type RangeSize = {
   accepted(blocks: number, logs: number): void
   /** The node refused a range of this many blocks. */
   refused(blocks: number): void
+  /** The longest range that the node gave since it refused a longer one; undefined while it refused none. */
+  learnt(): number | undefined
 }
 
 /** After this many accepted ranges a larger one is tried again: a refusal may have had a passing reason. */
@@ -12,26 +14,44 @@ const patience = 50
 const first = 2
 /** So many logs are read while the ones before are being written, and no more are held in memory. */
 const enoughLogs = 2000
+/** Between what was given and what was refused is looked further only where more than this part of it may be won. */
+const worthIt = 16
 
-/** Begins small, doubles up to `limit`, halves on a refusal and grows back to just below what was refused. */
-export function createRangeSize(limit: number): RangeSize {
+/**
+ * Begins small and doubles up to `limit`. Between the longest range that was given and the shortest that was refused it looks by halving, once;
+ * a limit `learnt` before is not looked for again.
+ */
+export function createRangeSize(limit: number, learnt = limit): RangeSize {
   let size = Math.min(limit, first)
-  let ceiling = limit
+  let ceiling = Math.min(limit, learnt)
+  let given = 0
+  /** Has this node refused anything that is longer than the ceiling? */
+  let isBounded = false
   let successes = 0
+  const larger = () => {
+    if (size < given) return Math.min(given, size * 2)
+    if (size * 2 <= ceiling || !isBounded) return Math.min(ceiling, size * 2)
+    return ceiling - given > given / worthIt ? Math.ceil((given + ceiling) / 2) : size
+  }
   return {
     size: () => size,
+    learnt: () => (ceiling < limit && given > 0 ? given : undefined),
     accepted: (blocks, logs) => {
       if (++successes >= patience) {
         successes = 0
+        isBounded = false
         ceiling = limit
       }
+      given = Math.max(given, Math.min(blocks, ceiling))
       const fitting = Math.max(1, Math.floor((enoughLogs * blocks) / Math.max(1, logs)))
-      size = Math.min(ceiling, size * 2, fitting)
+      size = Math.min(ceiling, larger(), fitting)
     },
     refused: (blocks) => {
       successes = 0
+      isBounded = true
       ceiling = Math.max(1, blocks - 1)
-      size = Math.max(1, Math.floor(blocks / 2))
+      if (given >= blocks) given = 0
+      size = Math.max(1, given > 0 ? Math.floor((given + blocks) / 2) : Math.floor(blocks / 2))
     },
   }
 }
