@@ -16,8 +16,11 @@ export type Protocol = {
   declarations: readonly string[]
 }
 
-// CoW Protocol, one address of each contract on every network (docs.cow.fi, "Core contracts", "ComposableCoW", 2026-08).
-const cowChainIds = [1, 56, 100, 137, 8453, 42161, 43114, 59144, 11155111]
+/**
+ * CoW Protocol, one address of each contract on every network (docs.cow.fi, "Core contracts", "ComposableCoW", 2026-08), and on 31337, the chain
+ * of one's own machine, where a copy of any of them runs.
+ */
+const cowChainIds = [1, 56, 100, 137, 8453, 42161, 43114, 59144, 31337, 11155111]
 /** Where orders of CoW Protocol are settled, placed by a call and taken back. */
 export const cowSettlement: Address = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41'
 /** Takes the tokens of orders, and only for orders: allowances for CoW Protocol are given to it. */

@@ -6,6 +6,7 @@ import { historyAttacks } from './attacks/histories.ts'
 import { listAttacks } from './attacks/lists.ts'
 import { messageAttacks } from './attacks/messages.ts'
 import { moneyAttacks } from './attacks/money.ts'
+import { orderAttacks } from './attacks/orders.ts'
 import { powerAttacks } from './attacks/powers.ts'
 import { publishedAttacks } from './attacks/published.ts'
 import { serviceAttacks } from './attacks/service.ts'
@@ -26,4 +27,5 @@ export const attacks: readonly Attack[] = [
   ...powerAttacks,
   ...messageAttacks,
   ...shapeAttacks,
+  ...orderAttacks,
 ]

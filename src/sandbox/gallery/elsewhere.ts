@@ -212,7 +212,7 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
     ],
   },
   {
-    what: 'An order on CoW Protocol, which no chain of the sandbox has, brings much less than it sells, an imitation of a token, or one that nobody knows.',
+    what: 'An order on CoW Protocol brings much less than it sells, an imitation of a token, or one that nobody knows.',
     checks: ['ORD-01'],
     twin: 'The same order at a fair price, for a token that is published.',
     tests: [

@@ -1,4 +1,5 @@
 import { concat, encodeFunctionData, keccak256, numberToHex, padHex, parseAbi, parseEther } from 'viem'
+import { composableCow } from '#core/calldata/protocols.ts'
 import type { Address, Hex, SafeIdentity } from '#core/safe/safe.ts'
 import { owners as seeded } from '#sandbox/accounts.ts'
 import { makeSafe, type SafeParameters } from '#sandbox/chains/makeSafe.ts'
@@ -175,7 +176,10 @@ export async function makeGrounds(place: SandboxChain): Promise<Grounds> {
   const codeOf = async (address: Address) => (await rpc.call('eth_getCode', [address, 'latest'])) as Hex
   const [dollar, safeCode] = [await codeOf(susd), await codeOf(official('SafeL2'))]
   await rpc.batch([
-    { method: 'anvil_setCode', params: [accounts.contract, codes.contract] },
+    ...[accounts.contract, composableCow].map((one) => ({
+      method: 'anvil_setCode',
+      params: [one, codes.contract],
+    })),
     { method: 'anvil_setCode', params: [accounts.slotWriter, codes.slotWriter] },
     { method: 'anvil_setCode', params: [accounts.byMiner, codes.byMiner] },
     { method: 'anvil_setStorageAt', params: [accounts.byMiner, zeroSlot, word(accounts.thief)] },
