@@ -76,6 +76,15 @@ const unknown: [string, string, readonly unknown[], (string | null)?][] = [
   ['amounts in a list', 'Exit(uint256[] lots)', [['5', '6']]],
   ['an amount alone, for no contract', 'Withdraw(uint256 amount,uint64 time)', ['5', '1'], null],
   ['an operator of GMX', 'SubaccountApproval(address subaccount,bool shouldAdd)', [spender, true]],
+  ['a switch', 'Enable(bool enabled)', [true]],
+  ['a switch with a counter', 'TradingMode(bool anyone,uint256 nonce)', [true, '1']],
+  ['a switch and a text', 'Enable(string label,bool enabled)', ['main', true]],
+  ['switches in a list', 'Modes(bool[] modes)', [[true, false]]],
+  ['a switch in the name of the Safe', 'Login(address account,bool canTrade)', [owner, true]],
+  ['an exit with a counter alone', 'Withdraw(uint256 nonce)', ['1']],
+  ['a claim with a time alone', 'ClaimAll(uint64 deadline)', ['1800000000']],
+  ['a choice of no vote', 'SetMode(uint8 option,uint256 nonce)', ['2', '1']],
+  ['nothing at all', 'Upgrade(string note)', ['']],
   [
     'an order of 1inch v3',
     'Order(uint256 salt,address makerAsset,address takerAsset,bytes predicate)',
@@ -84,6 +93,13 @@ const unknown: [string, string, readonly unknown[], (string | null)?][] = [
 ]
 
 const harmless: [string, string, readonly unknown[], (string | null)?][] = [
+  ['a vote by yes or no', 'Vote(uint256 proposalId,bool support)', ['5', true]],
+  ['a ballot', 'CastBallot(uint256 proposalId,uint8 choice,uint256 nonce)', ['5', '1', '1']],
+  ['terms that are accepted', 'Terms(string text,bool accepted)', ['I accept the terms of App.', true]],
+  ['a switch for no contract', 'Settings(bool darkMode)', [true], null],
+  ['a login by a counter alone', 'SignIn(uint256 nonce)', ['1']],
+  ['a counter that is made invalid', 'CancelAll(uint256 nonce)', ['1']],
+  ['a text and a counter', 'Greeting(string text,uint256 nonce)', ['Good morning.', '1']],
   ['a login with times', 'Login(string text,uint256 issuedAt,uint256 expires_at)', ['I sign in.', '1', '2']],
   ['a vote with its choice', 'Vote(string space,uint64 timestamp,uint32 choice)', ['a dao', '1', 2], null],
   [

@@ -5,7 +5,7 @@ import { isUnknownPower } from './unknownPower.ts'
 const safe = '0xA77DE01e157f9f57C7c4A326eeE9C4874D0598b6'
 const contract = '0x41675C099F32341bf84BFc5382aF534df5C7461a'
 
-/** Whether a message with one number is a power that nobody can read. */
+/** Whether a vote with one number is a power that nobody can read. */
 function isPower(field: string, isForContract = true): boolean {
   const [type = '', name = ''] = field.split(' ')
   const fields = (text: string) =>
@@ -13,9 +13,9 @@ function isPower(field: string, isForContract = true): boolean {
   const found = readTypedData({
     types: {
       EIP712Domain: fields(isForContract ? 'uint256 chainId,address verifyingContract' : 'uint256 chainId'),
-      Thing: [{ type, name }],
+      Vote: [{ type, name }],
     },
-    primaryType: 'Thing',
+    primaryType: 'Vote',
     domain: { chainId: 1, ...(isForContract && { verifyingContract: contract }) },
     message: { [name]: '7' },
   })

@@ -7,6 +7,7 @@ import { isKnownType, orderContracts } from '#core/typedData/knownTypes.ts'
 import { contractOf, type StructPlace, structsIn } from '#core/typedData/struct.ts'
 import type { TypedValue } from '#core/typedData/values.ts'
 import type { Recognised } from './recognised.ts'
+import { isUnexplainedAct } from './unexplainedAct.ts'
 
 /** What a Safe's own checks read wholly, or what is found anyway: no pass rests on its type. */
 const judgedElsewhere: ReadonlySet<Recognised['kind']> = new Set([
@@ -34,8 +35,8 @@ export const unknownPowers = (
 
 /**
  * Whether somebody could do something with this message that this page cannot read, since its type is none of those that are known: it
- * holds an amount, whoever that is for, or it is for a contract and names a stranger, or holds bytes, in which both can be. Where it is for
- * no contract, bytes of any length count alone; logins and votes have none. No check may pass such a message. `safe` is the account that is
+ * holds an amount, whoever that is for, or it is for a contract and names a stranger, holds bytes, in which both can be, or says nothing of
+ * what it does. Where it is for no contract, bytes of any length count alone; logins and votes have none. No check may pass such a message. `safe` is the account that is
  * asked to sign.
  */
 export function isUnknownPower(data: Encodable, recognised: readonly Recognised[], safe: Address): boolean {
@@ -49,6 +50,7 @@ export function isUnknownPower(data: Encodable, recognised: readonly Recognised[
   const own = ownAccounts(data, safe)
   const isForContract = 'verifyingContract' in data.domain
   if (!isPower && places.some((place) => holdsAmount(place, isForContract))) return true
+  if (isForContract && !isPower && isUnexplainedAct(root, places, wordsOf)) return true
   if (!isForContract) return places.some(holdsBytes) || (!isPower && canSend(places, own))
   return places.length >= maxPlaces || canAct(places, own)
 }

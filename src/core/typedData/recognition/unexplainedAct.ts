@@ -1,0 +1,48 @@
+import { arrayType } from '#core/typedData/fields.ts'
+import type { StructPlace } from '#core/typedData/struct.ts'
+import type { TypedValue } from '#core/typedData/values.ts'
+
+/** What a type calls itself that signs in, votes or speaks, or that takes back what was signed before. */
+const speaking: ReadonlySet<string> = new Set(
+  [
+    'login logon sign signin log auth authentication authenticate challenge ping verification',
+    'vote votes ballot poll proposal terms agreement consent',
+    'note letter mail message greeting post comment',
+    'cancel revoke invalidate disable',
+  ].flatMap((words) => words.split(' ')),
+)
+
+/** What a switch of a message is that changes nothing: an opinion, or a word that was read. */
+const opinions: ReadonlySet<string> = new Set(
+  'support supports vote choice accept accepts accepted agree agrees agreed consent terms read remember subscribe newsletter'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Whether a message for a contract, of a type that nobody here knows, may do something by being signed at all, the account of the signer
+ * being all that the contract needs: it turns a switch, or it says nothing that a person could read and its type is none that speaks.
+ */
+export function isUnexplainedAct(
+  root: StructPlace,
+  places: readonly StructPlace[],
+  wordsOf: (name: string) => readonly string[],
+): boolean {
+  const fields = places.flatMap(({ fields, struct }) =>
+    fields.map(({ name, type }) => ({ name, type, value: struct[name] })),
+  )
+  const isSwitch = ({ name, type }: { name: string; type: string }) =>
+    /^bool(\[|$)/.test(type) && !wordsOf(name).some((word) => opinions.has(word))
+  if (fields.some(isSwitch)) return true
+  return (
+    !fields.some(({ type, value }) => isReadable(type, value)) &&
+    !wordsOf(root.type).some((word) => speaking.has(word))
+  )
+}
+
+/** Whether a field holds a text with words in it. */
+function isReadable(type: string, value: TypedValue | undefined): boolean {
+  const list = arrayType(type)
+  if (list) return Array.isArray(value) && value.some((one) => isReadable(list.item, one))
+  return type === 'string' && typeof value === 'string' && /\p{L}{2}/u.test(value)
+}
