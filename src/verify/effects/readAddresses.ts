@@ -1,4 +1,4 @@
-import { zeroAddress } from 'viem'
+import { checksumAddress, zeroAddress } from 'viem'
 import { type At, readCodeFact } from '#chain/code/code.ts'
 import type { Chain } from '#chain/node/client.ts'
 import { factOf } from '#chain/node/factOf.ts'
@@ -29,16 +29,26 @@ export function involvedIn(
 ): Involved {
   const [named, safes] = [new Set<Address>(), new Set<Address>()]
   for (const one of calls)
-    walkCalls(one, ({ to, parameters, innerSafe }) => {
+    walkCalls(one, ({ to, parameters, innerSafe, wraps }) => {
       named.add(to)
       if (innerSafe) safes.add(innerSafe)
       for (const { type, value } of parameters ?? [])
-        if (/^address(\[])?$/.test(type))
-          for (const [address] of value.matchAll(/0x[0-9a-fA-F]{40}/g)) named.add(address as Address)
+        if (/\baddress\b/.test(type)) for (const address of addressesIn(value, !wraps)) named.add(address)
     })
   const others = (list: Iterable<Address>) =>
     [...new Set(list)].filter((one) => one.toLowerCase() !== safe.toLowerCase() && one !== zeroAddress)
   return { accounts: others(named), tokens: others([...named, gasToken]), safes: others(safes) }
+}
+
+/** The addresses in a value, structs and lists too; with `inWords` those in the words of its bytes, as orders by rules have their tokens there. */
+function addressesIn(value: string, inWords: boolean): Address[] {
+  const found = [...value.matchAll(/\b0x[0-9a-fA-F]{40}\b/g)].map(([address]) => address as Address)
+  if (!inWords) return found
+  const words = [...value.matchAll(/\b0x((?:[0-9a-f]{64})+)\b/gi)].flatMap(
+    ([, digits]) => digits?.match(/.{64}/g) ?? [],
+  )
+  const padded = words.flatMap((word) => /^0{24}((?!0{16})[0-9a-f]{40})$/i.exec(word)?.[1] ?? [])
+  return [...found, ...padded.map((digits) => checksumAddress(`0x${digits}`))]
 }
 
 /** Reads what is at those addresses, at one block. @throws only the reason of `signal` when that is aborted. */
