@@ -63,7 +63,7 @@ test('a page opened while the gateway is silent, or dead, names it and shows wha
   const safe = await newSafe({ ether, queue: 1 })
   gatewayProxy.keepSilent()
   await page.goto(appUrl({ world, safe }))
-  await expect(page.getByText('2 of 3 confirmations')).toBeVisible()
+  await expect(page.getByText('Threshold 2 of 3')).toBeVisible()
   for (const owner of safe.owners) await expect(page.getByText(owner).first()).toBeVisible()
   const named = `No answer yet from the Safe service, ${new URL(gatewayProxy.url).host}.`
   await expect(page.getByText(named).first()).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Action } from '#core/judge/decision/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import { useNames } from '#parts/accounts/useNames.ts'
+import { confirmationsWords } from '#parts/acting/confirmationsWords.ts'
 import { calledAt, signatureLines } from '#parts/acting/signatureLines.ts'
 import { DevicePages } from '#parts/document/DevicePages.tsx'
 import { HashCompare } from '#parts/document/HashCompare.tsx'
@@ -20,10 +21,7 @@ export function Signers({ verification, action }: { verification: Judged; action
   const owners = safe?.owners ?? []
   return (
     <>
-      <PanelPart
-        title="Signatures"
-        aside={safe ? `${safe.threshold} of ${safe.owners.length} confirmations` : undefined}
-      >
+      <PanelPart title="Signatures" aside={confirmationsWords(verification)}>
         <ul className="plain-list">
           {signatureLines(verification, owners, actor?.address, action).map(
             ({ owner, state, note, reason, isYou }) => (

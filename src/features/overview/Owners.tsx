@@ -16,7 +16,7 @@ export function Owners() {
   const { data: state, error } = useSafeState()
   const you = useActor()?.address
   return (
-    <PanelPart title="Owners" aside={state && `${state.threshold} of ${state.owners.length} confirmations`}>
+    <PanelPart title="Owners" aside={state && `Threshold ${state.threshold} of ${state.owners.length}`}>
       {error && (
         <Failed kind="unknown" title="The owners could not be loaded from the chain." error={error} />
       )}

@@ -56,7 +56,7 @@ export function SafeRow({ safe, currency, isAsking, action }: SafeRowProps) {
       {overview ? (
         <>
           <span className="safe-row-signs pencil">
-            {overview.threshold} of {overview.owners.length} confirmations
+            Threshold {overview.threshold} of {overview.owners.length}
           </span>
           <span className="safe-row-total pencil">{total ? `${total} ${currency}` : 'no price'}</span>
           <span className="safe-row-waits pencil">

@@ -31,7 +31,7 @@ export function MadeForAnother({
     <Clause
       number={number}
       title="Owners of these signatures"
-      aside={safe && `${safe.threshold} of ${safe.owners.length} confirmations, ${count} given away`}
+      aside={safe && `${count} of ${safe.threshold} confirmations given away`}
     >
       <CheckGroup
         rows={[

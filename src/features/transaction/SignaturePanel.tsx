@@ -5,6 +5,7 @@ import type { Judged } from '#core/judge/judge.ts'
 import type { Layer } from '#core/nested/layers.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { useNames } from '#parts/accounts/useNames.ts'
+import { confirmationsWords } from '#parts/acting/confirmationsWords.ts'
 import { calledAt, signatureLines } from '#parts/acting/signatureLines.ts'
 import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
 import { useActor, useKnownChain } from '#session/react.ts'
@@ -50,12 +51,7 @@ export function SignaturePanel({ verification, act, another }: SignaturePanelPro
           further={namedHashes(verification.approved ?? [])}
         />
       )}
-      <PanelPart
-        title="Signatures"
-        aside={
-          safe ? `${safe.threshold} of ${safe.owners.length} confirmations${done ? ' now' : ''}` : undefined
-        }
-      >
+      <PanelPart title="Signatures" aside={confirmationsWords(verification)}>
         <ul className="plain-list">
           {signatureLines(verification, owners, actor?.address, act).map(
             ({ owner, state, note, reason, isYou }) => (

@@ -72,7 +72,7 @@ export function signatureLines(
     ...strangers.map(({ owner }) => ({
       owner,
       state: 'rejected' as const,
-      note: 'not an owner',
+      note: 'not an owner now',
       isYou: isYou(owner),
     })),
   ]

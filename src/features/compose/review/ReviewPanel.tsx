@@ -114,7 +114,7 @@ export function ReviewPanel({ review, safeKey }: ReviewRecordProps) {
   return (
     <>
       {state && (
-        <PanelPart title="Signatures" aside={`${state.threshold} of ${state.owners.length} confirmations`}>
+        <PanelPart title="Signatures" aside={`0 of ${state.threshold} confirmations`}>
           <ul className="plain-list">
             {signatureLines({ signatures: [] }, state.owners, actor?.address, line).map(
               ({ owner, state: slot, isYou }) => (
