@@ -1,4 +1,5 @@
-import { Children, type ReactNode } from 'react'
+import { Children, type ReactNode, useEffect } from 'react'
+import { keepToastsClear } from '#ui/theme/keepToastsClear.ts'
 import { ErrorDetails } from '#ui/values/WordForWord.tsx'
 import { withAddresses } from '#ui/values/withAddresses.tsx'
 import './ActionBar.css'
@@ -32,6 +33,7 @@ export function ActionBar({
   blocked,
   children,
 }: ActionBarProps) {
+  useEffect(() => keepToastsClear(document), [])
   return (
     <section className={blocked ? 'action-bar action-bar-block' : 'action-bar'} aria-label={label}>
       <div className="page action-bar-row">
