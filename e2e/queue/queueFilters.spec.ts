@@ -88,6 +88,31 @@ for (const width of [390, 1440])
     expect(await top()).toBe(before)
   })
 
+test('on a phone one line stands above the rows, as tall as its place, and the fields open below it by key', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether, queue: 3 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(appUrl({ world, safe }, '#/queue'))
+  await expect(counted(page)).toHaveText('3 transactions')
+  const tall = (name: string) =>
+    page.locator(name).evaluate((element) => element.getBoundingClientRect().height)
+  expect(await tall('.queue-filters')).toBeLessThanOrEqual(48)
+  expect((await tall('.queue-filters-place')) - (await tall('.queue-filters'))).toBeLessThanOrEqual(8)
+  await expect(filters(page).getByLabel('Search')).toBeHidden()
+  const fold = filters(page).getByRole('button', { name: 'Filter and search' })
+  await fold.press('Enter')
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  await filters(page).getByLabel('Search').fill('2')
+  await expect(counted(page)).toHaveText('1 of 3 transactions')
+  // What the address asks for is seen at once.
+  await page.reload()
+  await expect(filters(page).getByLabel('Search')).toHaveValue('2')
+  await expectAccessible(page)
+})
+
 test('one transaction that waits has nothing to be found among', async ({ page, world, newSafe }) => {
   const safe = await newSafe({ ether, queue: 1 })
   await page.goto(appUrl({ world, safe }, '#/queue'))

@@ -26,8 +26,10 @@ export function QueuePage() {
         <UnsignedLink />
         <ButtonLink href={href('compose')}>Compose</ButtonLink>
       </PageHead>
-      <TryQueue />
-      <SeveralPlace />
+      <div className="queue-ways">
+        <TryQueue />
+        <SeveralPlace />
+      </div>
       <QueueList />
       {areVerdictsIn && <Deferred part={due} props={{}} />}
     </Page>

@@ -4,6 +4,7 @@ import { Deferred } from '#parts/loading/Deferred.tsx'
 import { lazyComponent } from '#parts/loading/lazyComponent.ts'
 import { useAreVerdictsIn } from '#parts/loading/useAreVerdictsIn.ts'
 import type { QueueFilters } from './QueueFilters.tsx'
+import { isNarrow } from './queueFilter.ts'
 import './FiltersPlace.css'
 
 const filters = lazyComponent(() => import('./QueueFilters.tsx').then((part) => part.QueueFilters))
@@ -13,7 +14,11 @@ export function FiltersPlace(props: ComponentProps<typeof QueueFilters>) {
   const areVerdictsIn = useAreVerdictsIn()
   const isLoaded = useStore(filters.store, ({ Code }) => Code !== undefined)
   return (
-    <div className="queue-filters-place">
+    <div
+      className={
+        isNarrow(props.filter) ? 'queue-filters-place queue-filters-place-open' : 'queue-filters-place'
+      }
+    >
       {(areVerdictsIn || isLoaded) && <Deferred part={filters} props={props} />}
     </div>
   )

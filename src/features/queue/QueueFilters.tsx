@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { searchHint } from '#parts/search/entrySearch.ts'
 import { noteToken, tokenChoices } from '#parts/search/tokenChoices.ts'
 import { useHref, useKnownChain, useMode, useSafeId, useServices } from '#session/react.ts'
+import { Button } from '#ui/controls/Button.tsx'
 import { Field, SelectField } from '#ui/controls/Field.tsx'
-import { paramsOf, type QueueFilter, type QueueView, queueViews } from './queueFilter.ts'
+import { isNarrow, paramsOf, type QueueFilter, type QueueView, queueViews } from './queueFilter.ts'
 import type { QueueNonce } from './queueModel.ts'
 import './QueueFilters.css'
 
@@ -37,8 +39,17 @@ export function QueueFilters({ filter, numbers, shown, hasMore }: QueueFiltersPr
   const tokens = new Map<string, string>()
   for (const { transactions } of numbers) for (const one of transactions) noteToken(tokens, one)
   const [count, all] = [countOf(shown), countOf(numbers)]
+  const [isOpen, setOpen] = useState(() => isNarrow(filter))
   return (
-    <search className="queue-filters" aria-label="Filter the queue">
+    <search
+      className={isOpen ? 'queue-filters queue-filters-open' : 'queue-filters'}
+      aria-label="Filter the queue"
+    >
+      <div className="queue-filters-fold">
+        <Button kind="quiet" expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Filter and search
+        </Button>
+      </div>
       <SelectField
         label="Show"
         value={filter.view}
