@@ -42,6 +42,41 @@ test('the total is drawn and written after each entry, by what the chain had the
   await photograph(page, 'assets-course')
 })
 
+test('how far the reading of earlier balances has come is said, and it can be cancelled and begun again, by key', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether: String(5n * 10n ** 18n), history: 3 })
+  // The node answers each receipt only once it is let.
+  let letOne = () => {}
+  let isOpen = false
+  let asked = 0
+  await page.route(`${chainOf(world).rpc}**`, async (route) => {
+    if (!isOpen && route.request().postData()?.includes('eth_getTransactionReceipt')) {
+      asked += 1
+      await new Promise<void>((resolve) => {
+        letOne = resolve
+      })
+    }
+    await route.continue()
+  })
+  await page.goto(appUrl({ world, safe }, '#/assets'))
+  await page.getByText('The total over the last year').click()
+  await expect(page.getByText(/^Earlier balances: 0 of [3-9] entries loaded\.$/)).toBeVisible()
+  letOne()
+  await expect(page.getByText(/^Earlier balances: 1 of [3-9] entries loaded\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(page.getByText('Cancelled. No earlier balances are shown.')).toBeVisible()
+  const before = asked
+  letOne()
+  isOpen = true
+  await expect(page.getByRole('table', { name: 'The total after each entry' })).toHaveCount(0)
+  expect(asked, 'nothing more is asked of the node').toBe(before)
+  await page.getByRole('button', { name: 'Load them' }).press('Enter')
+  await expect(page.getByRole('table', { name: 'The total after each entry' })).toBeVisible()
+})
+
 test('a node without old states is said to have none, and the page keeps what it shows', async ({
   page,
   world,

@@ -1,20 +1,49 @@
+import { useRef } from 'react'
 import { Failed } from '#parts/failures/Failed.tsx'
 import type { HeldAsset } from '#parts/safe/useAssets.ts'
 import { wholeDayOf, wholeMomentOf } from '#parts/sentences/when.ts'
 import { valueIn } from '#stores/currency.ts'
+import { Button } from '#ui/controls/Button.tsx'
 import { StepLine } from '#ui/figures/StepLine.tsx'
-import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { Table } from '#ui/lists/Table.tsx'
 import { maxMoments, totalOf } from './course.ts'
-import { useCourse } from './useCourse.ts'
+import { type CourseProgress, useCourse } from './useCourse.ts'
 import './Course.css'
 
 export type CourseProps = { assets: readonly HeldAsset[]; currency: string; pricedAt: number }
 
+type ReadingProps = {
+  isReading: boolean
+  progress: CourseProgress | undefined
+  cancel: () => void
+  refetch: () => unknown
+}
+
+/** How far the reading of earlier balances has come, and the way to end it or to begin again. */
+function Reading({ isReading, progress, cancel, refetch }: ReadingProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // Each button makes way for the other: whoever pressed it stays where that stands.
+  const pressed = (act: () => unknown) => () => {
+    place.current?.focus({ preventScroll: true })
+    act()
+  }
+  const far = progress
+    ? `Earlier balances: ${progress.read} of ${progress.of} entries loaded.`
+    : 'Loading the history.'
+  return (
+    <div className="course-reading" ref={place} tabIndex={-1}>
+      <p className="small" role="status">
+        {isReading ? far : 'Cancelled. No earlier balances are shown.'}
+      </p>
+      <Button onClick={pressed(isReading ? cancel : refetch)}>{isReading ? 'Cancel' : 'Load them'}</Button>
+    </div>
+  )
+}
+
 /** What the Safe came to after entries of its history, drawn and written; the last point is now. */
 export function Course({ assets, currency, pricedAt }: CourseProps) {
   const priced = assets.filter(({ fiatConversion }) => Number(fiatConversion) > 0)
-  const { data, error } = useCourse(priced)
+  const { data, error, fetchStatus, progress, cancel, refetch } = useCourse(priced)
   if (error)
     return (
       <Failed
@@ -23,7 +52,7 @@ export function Course({ assets, currency, pricedAt }: CourseProps) {
         error={error}
       />
     )
-  if (!data) return <RuledLoading label="Loading earlier balances" lines={4} small />
+  if (!data) return <Reading isReading={fetchStatus !== 'idle'} {...{ progress, cancel, refetch }} />
   const now = { at: pricedAt, balances: priced.map(({ balance }) => balance) }
   const points = [...data, now].map(({ at, balances }) => ({ at, total: totalOf(priced, balances) }))
   const columns = [

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { readBalancesAfter } from '#chain/history/balanceAfter.ts'
 import type { Chain } from '#chain/node/client.ts'
 import type { Gateway } from '#gateway/client/client.ts'
@@ -29,31 +30,50 @@ async function readMoments(gateway: Gateway, { chainId, address }: SafeId, signa
   return moments
 }
 
-type Held = { chain: Chain; safe: SafeId; assets: readonly HeldAsset[]; signal: AbortSignal }
+export type CourseProgress = { read: number; of: number }
+
+type Held = {
+  chain: Chain
+  safe: SafeId
+  assets: readonly HeldAsset[]
+  signal: AbortSignal
+  onProgress: (progress: CourseProgress) => void
+}
 
 /** One moment after the other: a node is not asked for all at once. */
-async function readAfterEach(moments: readonly Moment[], { chain, safe, assets, signal }: Held) {
+async function readAfterEach(moments: readonly Moment[], { chain, safe, assets, signal, onProgress }: Held) {
   const tokens = assets.map(({ kind, address }) => (kind === 'native' ? undefined : address))
   const read: { at: number; balances: bigint[] }[] = []
-  for (const { at, txHash } of moments)
+  for (const { at, txHash } of moments) {
+    onProgress({ read: read.length, of: moments.length })
+    signal.throwIfAborted()
     read.push({ at, balances: await readBalancesAfter(chain, safe.address, { tokens, txHash, signal }) })
+  }
   return read
 }
 
-/** The balances of these assets after entries of the last year, oldest first: when they were is the service's claim, how much is read from the chain. */
+/**
+ * The balances of these assets after entries of the last year, oldest first: when they were is the service's claim, how much is read from the
+ * chain. How far it has come is said on the way, and it can be ended.
+ */
 export function useCourse(assets: readonly HeldAsset[]) {
   const { gateway } = useServices()
   const safe = useSafeId()
   const chain = useChain()
-  return useQuery({
-    queryKey: ['chain', safe.chainId, 'course', safe.address, assets.map(({ address }) => address)],
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<CourseProgress>()
+  const queryKey = ['chain', safe.chainId, 'course', safe.address, assets.map(({ address }) => address)]
+  const course = useQuery({
+    queryKey,
     staleTime: 60_000,
     retry: false,
     structuralSharing: false,
     queryFn: async ({ signal }) => {
       if (!chain) return noNode()
+      setProgress(undefined)
       const moments = chosenMoments(await readMoments(gateway, safe, signal), maxMoments)
-      return readAfterEach(moments, { chain, safe, assets, signal })
+      return readAfterEach(moments, { chain, safe, assets, signal, onProgress: setProgress })
     },
   })
+  return { ...course, progress, cancel: () => void client.cancelQueries({ queryKey }) }
 }
