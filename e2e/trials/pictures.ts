@@ -23,6 +23,10 @@ function folderOf(kind: string): string {
 }
 
 async function take(page: Page, path: string): Promise<void> {
+  // The page's own faces come after its verdicts.
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => /^"?Newsreader"?$/.test(family) && status === 'loaded'),
+  )
   await page.evaluate(() => document.fonts.ready)
   await page.evaluate(() => window.scrollTo(0, 0))
   if (!look) {
@@ -45,8 +49,7 @@ const entryOf = (name: string) => {
 async function openAttack(page: Page, name: string): Promise<void> {
   await open(page, world, entryOf(name).attack)
   const checks = attacks.find((one) => one.name === name)?.checks ?? []
-  for (const id of checks)
-    await page.locator('.check-id', { hasText: id }).first().waitFor({ state: 'attached' })
+  for (const id of checks) await spoken(page, id)
 }
 
 async function takeAttacks(browser: Browser): Promise<void> {
@@ -60,6 +63,10 @@ async function takeAttacks(browser: Browser): Promise<void> {
   }
   await page.close()
 }
+
+/** This check has spoken; its row may stand in a fold. */
+const spoken = (page: Page, id: string) =>
+  page.locator('.check-id', { hasText: id }).first().waitFor({ state: 'attached', timeout: 60_000 })
 
 /** Every row that is shown was looked at. */
 const looked = async (page: Page) => {
@@ -114,14 +121,14 @@ async function takeScreens(browser: Browser): Promise<void> {
     await shot('stop')
     await goWithin(page, at('#/overview'))
     await composePayment(page, { recipient: world.owners[3]?.address ?? '', amount: '0.25' })
-    await said('HASH-08')
+    await spoken(page, 'HASH-08')
     await said('Simulation:')
     await shot('compose')
     await openAttack(page, 'ambiguous-message')
     await shot('message')
     await withSilentNode(page)
     await page.goto(at(`#/transaction?id=${id}`))
-    await said('STATE-07')
+    await spoken(page, 'STATE-07')
     await shot('unknown')
     await page.unroute(`${chain.rpc}**`)
     await page.goto(hostUrl({ world, safe }))
