@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
 import { appUrl } from '../pages.ts'
 import { chainOf, type World } from '../world.ts'
@@ -12,6 +12,17 @@ function gate() {
     open = resolve
   })
   return { isOpen, open }
+}
+
+/** Everything that a row reads from now on, each change of it. */
+async function readingsOf(row: Locator): Promise<() => Promise<string[]>> {
+  const texts = await row.evaluateHandle((element) => {
+    const read: string[] = []
+    const look = () => read.push(element.textContent ?? '')
+    new MutationObserver(look).observe(element, { subtree: true, childList: true, characterData: true })
+    return read
+  })
+  return () => texts.jsonValue()
 }
 
 /** The chain's node answers nothing until it is let. */
@@ -49,6 +60,7 @@ test('a row says first what the service lists, then what agrees, and passes noth
   const link = row.getByRole('link', { name: /^Review/ })
   await link.focus()
 
+  const read = await readingsOf(row)
   details.open()
   await expect(row).toContainText(agree, { timeout: 20_000 })
   await expect(row).toHaveAttribute('data-verdict', 'checking')
@@ -60,6 +72,10 @@ test('a row says first what the service lists, then what agrees, and passes noth
   await expect(row).toHaveAttribute('data-agreed', /\bSTATE-07\b.*\bTOK-01\b/)
   await expect(page.getByText(agree)).toHaveCount(0)
   await expect(link).toBeFocused()
+  // What agreed is not taken back for the moment until the verdict is drawn.
+  const texts = await read()
+  const sinceAgreed = texts.slice(texts.findIndex((text) => text.includes(agree)))
+  expect(sinceAgreed.filter((text) => text.includes('Not checked yet'))).toEqual([])
   await page.unrouteAll({ behavior: 'wait' })
 })
 

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CheckId, Result } from '#core/checks/result.ts'
 import type { Judged } from '#core/judge/judge.ts'
+import { forgetPreliminary } from './forgetPreliminary.ts'
 import { notePreliminary, preliminaries, preliminaryIn, preliminaryKey } from './preliminary.ts'
 
 const final = ['HASH-01', 'HASH-03', 'HASH-04', 'STATE-01', 'STATE-02', 'STATE-03', 'STATE-07'] as const
@@ -40,10 +41,34 @@ test('a finding that stops, an unknown that blocks, a signature that does not co
   expect(preliminaryIn({ results: all, signatures: [] }).isAgreed).toBe(false)
 })
 
-test('it is forgotten once the verdict is there', () => {
-  const key = preliminaryKey(1, 'multisig_a_b')
+const key = preliminaryKey(1, 'multisig_a_b')
+
+test('it is forgotten at once where no verdict comes', () => {
   notePreliminary(key, { passed: ['HASH-01'], isAgreed: false })
   expect(preliminaries.getState()[key]?.passed).toEqual(['HASH-01'])
   notePreliminary(key, undefined)
   expect(preliminaries.getState()).toEqual({})
+})
+
+describe('after the verdict', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('it stays until that can be drawn, and no longer', () => {
+    notePreliminary(key, { passed: ['HASH-01'], isAgreed: true })
+    forgetPreliminary(key)
+    expect(preliminaries.getState()[key]?.isAgreed).toBe(true)
+    vi.advanceTimersByTime(1_000)
+    expect(preliminaries.getState()).toEqual({})
+  })
+
+  test('what another check has noted meanwhile stays', () => {
+    notePreliminary(key, { passed: ['HASH-01'], isAgreed: true })
+    forgetPreliminary(key)
+    const newer = { passed: [], isAgreed: false }
+    notePreliminary(key, newer)
+    vi.advanceTimersByTime(1_000)
+    expect(preliminaries.getState()[key]).toBe(newer)
+    notePreliminary(key, undefined)
+  })
 })

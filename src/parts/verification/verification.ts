@@ -21,6 +21,7 @@ import { verifyHistory } from '#verify/verifyHistory.ts'
 import { verifyMessage } from '#verify/verifyMessage.ts'
 import { judgeInWorker, startedPool } from '#verify/workers/judgePool.ts'
 import { descriptorsFor } from './descriptorsFor.ts'
+import { forgetPreliminary } from './forgetPreliminary.ts'
 import { localFacts, noteWaiting } from './localFacts.ts'
 import { localKnowledge } from './localKnowledge.ts'
 import { notePreliminary, preliminaryIn, preliminaryKey } from './preliminary.ts'
@@ -87,7 +88,7 @@ export async function verifyListed(
     }
   }
   const key = preliminaryKey(place.chainId, id)
-  const judged = await verifyTransaction({
+  const verifying = verifyTransaction({
     ...(judge && { judge }),
     requested: { safe: address, id },
     details,
@@ -96,7 +97,12 @@ export async function verifyListed(
     beside: beside(),
     onPreliminary: (preliminary) => notePreliminary(key, preliminaryIn(preliminary)),
     signal,
-  }).finally(() => notePreliminary(key, undefined))
+  })
+  verifying.then(
+    () => forgetPreliminary(key),
+    () => notePreliminary(key, undefined),
+  )
+  const judged = await verifying
   if (judged.safeTxHash && !judged.isUsed) noteWaiting(judged.safeTxHash)
   void lookElsewhere(place, judged, Date.now())
   if (!inWorker) described.learn()
