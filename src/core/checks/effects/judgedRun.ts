@@ -15,6 +15,7 @@ import { findPoorReturn } from './findings/poorReturn.ts'
 import { findReceivers, findShortfalls } from './findings/receivers.ts'
 import { findRetained } from './findings/retained.ts'
 import { findStorageWrites } from './findings/storageWrites.ts'
+import { findStrangersGains } from './findings/strangersGains.ts'
 import { findPowers } from './findings/unannouncedPowers.ts'
 import { firstNotUnderstood } from './findings/understood.ts'
 import { findWardLosses } from './findings/wardLosses.ts'
@@ -90,6 +91,7 @@ function movesFound(
       ...findLostIds(facts, said, run),
       ...findRetained(facts, run),
       ...findPoorReturn(facts, said, run),
+      ...findStrangersGains(facts, said, run.moves),
       ...findNamed(facts, said, run),
       ...findPowers(facts, said, run.permissions ?? []),
       ...findArrivals(facts, said, run),

@@ -106,7 +106,7 @@ function followed(
 }
 
 /** A call that takes coin along pays the contract that is called; what that does with it is looked at. */
-const isCalled = ({ exchanges, calledWithCoin }: ClaimedEffects, account: Address): boolean =>
+export const isCalled = ({ exchanges, calledWithCoin }: ClaimedEffects, account: Address): boolean =>
   exchanges.some(({ place }) => isSameAddress(place.call.to, account)) ||
   includesAddress(calledWithCoin, account)
 
@@ -125,11 +125,14 @@ function lent(
 }
 
 /** Whether anything comes back to the Safe or to whom it knows, or is promised for later: where it all goes is then an exchange's own business. */
-const isAnswered = (said: ClaimedEffects, moves: readonly Move[], anchors: readonly Address[]): boolean =>
-  said.exchanges.some(({ isLater }) => isLater) || gainsOf(said, moves, anchors).length > 0
+export const isAnswered = (
+  said: ClaimedEffects,
+  moves: readonly Move[],
+  anchors: readonly Address[],
+): boolean => said.exchanges.some(({ isLater }) => isLater) || gainsOf(said, moves, anchors).length > 0
 
 /** Who may take tokens by what the same transaction allows, and who is called: a permission is meant for these. */
-const takersOf = ({ places }: EffectCase, { allowances }: ClaimedEffects): Address[] => [
+export const takersOf = ({ places }: EffectCase, { allowances }: ClaimedEffects): Address[] => [
   ...allowances.map(({ spender }) => spender),
   ...places.map(({ call }) => call.to),
 ]

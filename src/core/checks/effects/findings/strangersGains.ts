@@ -1,0 +1,73 @@
+import { zeroAddress } from 'viem'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { anchorsOf } from '#core/checks/account/accountHistory.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import type { EffectCase } from '#core/checks/context.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Move } from '#core/trialRun/outcome.ts'
+import { type Asset, amountOfAsset, assetOf, keyOf, netOf } from './assets.ts'
+import { type ClaimedEffects, claimedPayments } from './claimedEffects.ts'
+import { assetsIn, gainsOf, isAnswered, isCalled, takersOf } from './receivers.ts'
+
+/**
+ * Whoever unknown gets something else for what the Safe gives, where nothing comes back to the Safe or to whom it knows, or less of the same:
+ * a swap or a sale for somebody else. What counts comes out of a contract that gets what the Safe gives, or is a token that such a contract
+ * makes; what a plain payee does with its payment is its own.
+ */
+export function findStrangersGains(
+  facts: EffectCase,
+  said: ClaimedEffects,
+  moves: readonly Move[],
+): Finding[] {
+  const safe = facts.safe.address
+  const anchors = anchorsOf(facts)
+  const given = assetsIn(moves).filter((asset) => netOf(moves, asset, safe) < 0n)
+  if (given.length === 0) return []
+  const isReturned = isAnswered(said, moves, anchors)
+  const returns = gainsOf(said, moves, anchors)
+  const givenKeys = new Set(given.map(keyOf))
+  const takers = takersFrom(moves, said, { safe, givenKeys })
+  const parties = [zeroAddress, ...anchors, ...takersOf(facts, said), ...takers]
+  const gains = new Map<string, { asset: Asset; to: Address }>()
+  for (const move of moves) {
+    const [asset, { from, to }] = [assetOf(move), move]
+    const isMade = isSameAddress(from, zeroAddress) && includesAddress(takers, asset.token ?? zeroAddress)
+    if (givenKeys.has(keyOf(asset)) || includesAddress(parties, to)) continue
+    if (isMade || includesAddress(takers, from))
+      gains.set(`${keyOf(asset)} ${to.toLowerCase()}`, { asset, to })
+  }
+  return [...gains.values()].flatMap(({ asset, to }): Finding[] => {
+    const amount = netOf(moves, asset, to)
+    const own = returns.find((one) => keyOf(one.asset) === keyOf(asset))?.amount ?? 0n
+    // Beside a return only more of the same says whose the exchange is: other assets pass from pool to pool.
+    const isOwn = isReturned && (own === 0n || amount <= own)
+    if (amount <= 0n || isOwn || claimedPayments(said, asset, to).length > 0) return []
+    const rest = own === 0n ? 'nothing' : `only ${amountOfAsset(facts, asset, own)}`
+    return [
+      {
+        text: `${to} would get ${amountOfAsset(facts, asset, amount)} for what your Safe gives; the Safe gets ${rest}.`,
+        remedy: 'Find out who gets this, and why, before you sign.',
+        ...asset,
+        to,
+        shown: amount,
+      },
+    ]
+  })
+}
+
+/** The contracts that get what the Safe gives, or that it is handed on to in the same run; whom the bytes only pay is none of them. */
+function takersFrom(
+  moves: readonly Move[],
+  said: ClaimedEffects,
+  { safe, givenKeys }: { safe: Address; givenKeys: ReadonlySet<string> },
+): Address[] {
+  const takers: Address[] = []
+  for (const move of moves) {
+    const [asset, { from, to }] = [assetOf(move), move]
+    if (!givenKeys.has(keyOf(asset)) || isSameAddress(to, safe) || isSameAddress(to, zeroAddress)) continue
+    if (!isSameAddress(from, safe) && !includesAddress(takers, from)) continue
+    const isPayee = claimedPayments(said, asset, to).length > 0 && !isCalled(said, to)
+    if (!isPayee && !includesAddress(takers, to)) takers.push(to)
+  }
+  return takers
+}
