@@ -44,6 +44,20 @@ describe('what is typed', () => {
     expect(labels('nothing of the kind')).toEqual([])
   })
 
+  test.each([
+    ['export', 'Save the history as CSV or JSON'],
+    ['reject', 'Reject a waiting transaction'],
+    ['several', 'Confirm or execute several'],
+    ['simulate', 'Simulate the queue in order'],
+    ['pay', 'Send coins or tokens'],
+    ['spreadsheet', 'Pay many from a table or file'],
+    ['revoke', 'See and revoke approvals'],
+    ['add token', 'Add a token by its address'],
+  ])('as “%s” finds “%s”', (typed, label) => expect(labels(typed)).toContain(label))
+
+  test('as the name of a page leads to it first, whatever else has the word', () =>
+    expect(labels('queue')[0]).toBe('Queue'))
+
   test('stands kind by kind, what one does first', () =>
     expect(foundEntries(entries, '').map(({ group }) => group)).toEqual([
       ...actionEntries(here.href).map(() => 'Do'),
