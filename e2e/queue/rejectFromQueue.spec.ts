@@ -26,6 +26,7 @@ test('a rejection names what it rejects, is confirmed without typed words, and i
   await expect(heading).toContainText(/^Rejects transaction 0: .+ to /)
   const rejects = page.getByRole('list', { name: 'What it rejects' })
   await expect(rejects).toContainText(payee)
+  await expect(page.getByText('What it rejects', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Findings' })).toContainText(
     'You signed another transaction with this nonce',
   )

@@ -49,6 +49,7 @@ function Named({
   return (
     <>
       <Sentence parts={withParties(parts).parts} heading />
+      <p className="muted small rejected-head">What it rejects</p>
       <ul className="plain-list rejected" aria-label="What it rejects">
         {rejected.map((transaction) => (
           <li key={transaction.id}>
