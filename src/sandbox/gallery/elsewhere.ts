@@ -196,7 +196,7 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
     ],
   },
   {
-    what: 'A contract of which only an ABI is known takes coin or tokens for a stranger: a bridge, a swap, a loan, a debt; he stands in a word, in a field, in packed commands. Or a token forwards bytes that name him.',
+    what: 'A contract of which only an ABI is known takes coin or tokens for a stranger: a bridge, a swap, a loan, a debt; he stands in a word, in a field, in packed commands, or only in what a simulation shows. Or a token forwards bytes that name him.',
     checks: ['SIM-01'],
     twin: 'The same call for the Safe itself, or for a known account.',
     tests: [
@@ -208,6 +208,10 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
           'SIM-01 stops a return that another named account shares, and allows a fee of a hundredth',
           'SIM-01 stops what %s forwards for a stranger, tried or not',
         ],
+      },
+      {
+        file: 'src/core/checks/effects/findings/strangersGains.test.ts',
+        names: ['SIM-01 stops what somebody unknown gets where the Safe gets less of the same'],
       },
     ],
   },
@@ -227,7 +231,7 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
     ],
   },
   {
-    what: 'A new Safe is made that its owners do not rule: foreign code, foreign setup, a stranger who answers for it, or no owner.',
+    what: 'A new Safe is made that its owners do not rule: foreign code, foreign setup, a stranger who answers for it, or no owner. Or it is paid, and strangers among its owners are enough to empty it.',
     checks: ['DELEG-02'],
     twin: 'A new Safe of official code, whose owners are known.',
     tests: [
@@ -237,6 +241,8 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
           'is stopped where its code is foreign, and passes where it is official',
           'DELEG-02 stops a new Safe where %s',
           'DELEG-02 passes a new Safe with %s',
+          'DELEG-02 stops %s',
+          'DELEG-02 does not stop %s',
         ],
       },
     ],
