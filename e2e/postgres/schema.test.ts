@@ -8,6 +8,8 @@ import { type RealPostgres, startRealPostgres } from './realPostgres.ts'
 /** What does not grow with Safes: by chain, by token, by device or by who is signed in. */
 const apart = [
   'block',
+  'chain_backfill',
+  'chain_range',
   'device',
   'indexed_chain',
   'migration',

@@ -10,11 +10,13 @@ import type { Replicas } from './database/replicas.ts'
 import { discreetLog } from './discreetLog.ts'
 import { type AbiFolder, noAbis, readAbiFolder } from './folders/abiFolder.ts'
 import { noDescriptors, readDescriptorFolder } from './folders/descriptorFolder.ts'
+import type { PastSizes } from './index/chainBackfill/leadBackfill.ts'
 import type { Follower } from './index/following/follow.ts'
 import { followersOf } from './index/following/followersOf.ts'
 import { createIndexer } from './index/indexer.ts'
 import { createLeases, type Leases } from './index/leases.ts'
 import type { QueueTimes } from './jobs/openQueue.ts'
+import { createRangeQueue, type RangeQueue } from './jobs/rangeQueue.ts'
 import { deliverWebhooks, type Webhook, wantEvents } from './jobs/webhooks.ts'
 import type { Log } from './log.ts'
 import { createNode } from './node.ts'
@@ -91,6 +93,8 @@ export type GatewayServerOptions = OperatorSources & {
   pullLimits?: Partial<PullLimits>
   /** How jobs are tried again, where that is not as usual. */
   queueTimes?: Partial<QueueTimes>
+  /** When the past of a chain is read by ranges, where that is not as usual. */
+  pastSizes?: Partial<PastSizes>
 }
 
 /** How many milliseconds a node has for one answer. */
@@ -110,6 +114,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
   const descriptors = described === undefined ? noDescriptors : readDescriptorFolder(described, log)
   const isFollowed = () => followers.length > 0
   const leases = createLeases(database)
+  const queue = createRangeQueue(database, { log, times: options.queueTimes })
   const fetch = createBoundedFetch()
   const { metrics = createMetrics({ ofProcess: false }) } = options
   const hasReplicas = options.replicas !== undefined
@@ -118,6 +123,8 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     hasReplicas,
     metrics,
     leases,
+    queue,
+    pastSizes: options.pastSizes,
     isFollowed,
     log,
     now,
@@ -173,7 +180,8 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     syncTo: async (chainId) => {
       const chain = chains.get(chainId)
       if (!chain) throw new AppError(`Chain ${chainId} is not served.`)
-      await chain.indexer.catchUp()
+      do await chain.indexer.catchUp()
+      while (await chain.indexer.readPast())
       while (await chain.indexer.backfill());
     },
     drain: () => {
@@ -185,6 +193,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
       followers = []
       jobs = []
       await listener?.close()
+      await queue.close()
       await leases.close()
     },
   }
@@ -195,6 +204,8 @@ type ServiceParameters = {
   database: Database
   hasReplicas: boolean
   leases: Leases
+  queue: RangeQueue
+  pastSizes: Partial<PastSizes> | undefined
   isFollowed: () => boolean
   log: (text: string) => void
   now: () => number
@@ -203,10 +214,8 @@ type ServiceParameters = {
   ipfs: string | undefined
 }
 
-function serviceOf(
-  config: ChainConfig,
-  { database, hasReplicas, leases, metrics, isFollowed, log, now, abis, fetch, ipfs }: ServiceParameters,
-): ChainService {
+function serviceOf(config: ChainConfig, around: ServiceParameters): ChainService {
+  const { database, hasReplicas, metrics, isFollowed, now, abis, fetch, ipfs } = around
   const { chainId, rpc, trustedTokens: trusted, spamTokens: spam } = config
   const fetchFrom = metrics.heardNode(chainId)
   const chain = createChain({ chainId, rpc: [rpc], timeout: nodeTimeout, retries: 1, fetch: fetchFrom })
@@ -216,12 +225,9 @@ function serviceOf(
     abis,
     safes: createSafeBook(chain, { database, isFollowed, hasReplicas }),
     indexer: createIndexer({
+      ...around,
       config,
       node: createNode(chain, createPace(config.requestsPerSecond)),
-      database,
-      leases,
-      log,
-      now,
     }),
     tokens: createTokenBook(chain, database, { trusted, spam }),
     metadata: createMetadataBook(chain, { fetch, now, ...(ipfs === undefined ? {} : { ipfs }) }),

@@ -6,6 +6,8 @@ import type { Database } from '#server/database/database.ts'
 import { schemaState } from '#server/database/migrations.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { isPostgresAddress } from '#server/databaseAddress.ts'
+import { planProgress } from '#server/index/chainBackfill/chainPlan.ts'
+import { progressText } from '#server/index/chainBackfill/progressText.ts'
 import { type QueueState, queueStates } from '#server/jobs/queueState.ts'
 import { type CheckFinding, error, ok, warning } from './finding.ts'
 
@@ -74,8 +76,24 @@ export async function checkOpenDatabase(database: Database, now: () => number): 
           'Set both by NTP: timedatectl set-ntp true.',
         ),
     ...(await queueStates(database)).flatMap(jobFindings),
+    ...(await pastFindings(database)),
     schemaFinding(await schemaState(database)),
   ]
+}
+
+/** How far the past of each chain is read, where that is still going on. */
+async function pastFindings(database: Database): Promise<CheckFinding[]> {
+  const [table] = await database.query<{ isThere: boolean }>(
+    `select to_regclass('chain_backfill') is not null as "isThere"`,
+  )
+  if (!table?.isThere) return []
+  const plans = await database.query<{ chainId: number }>(
+    'select chain_id::int as "chainId" from chain_backfill order by 1',
+  )
+  const found = await Promise.all(
+    plans.map(async ({ chainId }) => ({ chainId, past: await planProgress(database, chainId) })),
+  )
+  return found.flatMap(({ chainId, past }) => (past ? [ok(`Chain ${chainId}: ${progressText(past)}.`)] : []))
 }
 
 /** Whether the jobs of one kind are done; which process does them is not known here. */

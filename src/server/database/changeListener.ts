@@ -1,7 +1,7 @@
 import type { Database, Queries, Session } from './database.ts'
 
-/** What a process tells the others over the same database: it indexed blocks, or somebody asked for a Safe. */
-export type ChangeKind = 'indexed' | 'requested'
+/** What a process tells the others over the same database: it indexed blocks, somebody asked for a Safe, or there are ranges to read. */
+export type ChangeKind = 'indexed' | 'requested' | 'planned'
 
 /** Hears what other processes over the same database do with a chain. */
 export type ChangeListener = {

@@ -60,17 +60,25 @@ async function logsOf(
 
 /**
  * Reads one range: Safe and factory logs (or those of one Safe, `only`), the first and last block and each block with a log, or
- * `all` of them, and the token transfers of `safes`, or of everybody where it is undefined. @throws ChainMoved when logs and blocks do not belong together.
+ * `all` of them, and the token transfers of `safes`, or of everybody where it is undefined. `topics` are all of Safes and factories unless
+ * they are given. @throws ChainMoved when logs and blocks do not belong together.
  */
 export async function gatherRange(
   node: ChainNode,
-  given: { from: number; to: number; all: boolean; only?: Address; safes: ReadonlySet<Address> | undefined },
+  given: {
+    from: number
+    to: number
+    all: boolean
+    only?: Address
+    safes: ReadonlySet<Address> | undefined
+    topics?: readonly Hex[]
+  },
 ): Promise<RawRange> {
-  const { from, to, all, only, safes } = given
+  const { from, to, all, only, safes, topics = safeTopics } = given
   const whole = all || to - from < byHash
   const every = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   const first = whole ? await blocksOf(node, every) : new Map<number, NodeBlock>()
-  const filter = { topics: [safeTopics], ...(only ? { address: only } : {}) }
+  const filter = { topics: [topics], ...(only ? { address: only } : {}) }
   const [safeLogs, moved] = await Promise.all([
     logsOf(node, { from, to, blocks: first }, filter),
     transferLogs(node, { from, to, blocks: first }, safes),

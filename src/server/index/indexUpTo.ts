@@ -68,7 +68,7 @@ export async function indexUpTo(
 }
 
 /** Is the range not to blame? */
-const isOurs = (error: unknown) =>
+export const isOurs = (error: unknown) =>
   [ChainMoved, DatabaseError, IndexMoved, LeaseLost, RateLimited].some((kind) => error instanceof kind)
 
 const write = ({ chainId, database }: KnownRangeReader, facts: RangeFacts, cursor: Cursor): Promise<void> =>

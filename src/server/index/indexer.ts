@@ -1,9 +1,13 @@
 import type { Address } from '#core/safe/safe.ts'
 import type { ChainConfig } from '#server/chainConfig.ts'
 import type { Database } from '#server/database/database.ts'
+import type { RangeQueue } from '#server/jobs/rangeQueue.ts'
 import type { BlockHead, ChainNode, Tracing } from '#server/node.ts'
 import { findSafe } from '#server/store/safes.ts'
 import { backfillOnce } from './backfill/backfill.ts'
+import { type PlanProgress, planProgress } from './chainBackfill/chainPlan.ts'
+import { createBackfillLead, type PastSizes } from './chainBackfill/leadBackfill.ts'
+import { createPastReader } from './chainBackfill/readPast.ts'
 import { type Cursor, holdEpoch, IndexMoved, LeaseLost, readCursor } from './cursor.ts'
 import { ChainMoved } from './gather.ts'
 import { indexUpTo } from './indexUpTo.ts'
@@ -26,6 +30,8 @@ export type IndexStatus = {
   indexed?: number
   /** When the head was last seen and everything up to it was indexed, in epoch milliseconds. */
   reachedAt?: number
+  /** How far its past is read, while that is read by ranges. */
+  past?: PlanProgress | undefined
   tracing?: Tracing
 }
 
@@ -40,6 +46,8 @@ export type Indexer = {
   watch(): Promise<void>
   /** Reads one range of a Safe that was asked for; true when there was one. @throws what the node or the database throws. */
   backfill(): Promise<boolean>
+  /** Reads ranges of the chain's past for a while, several at once; true when there were some. @throws what the node or the database throws. */
+  readPast(): Promise<boolean>
   /** Looks for a Safe that nobody told of, and keeps it when the chain shows one. @throws what the node throws. */
   ask(safe: Address): Promise<boolean>
   status(): IndexStatus
@@ -50,6 +58,8 @@ type CreateIndexerOptions = {
   node: ChainNode
   database: Database
   leases: Leases
+  queue: RangeQueue
+  pastSizes?: Partial<PastSizes> | undefined
   log: (text: string) => void
   now: () => number
 }
@@ -60,7 +70,8 @@ const usualLimit = 2000
 const tries = 5
 
 /** Makes the indexer of one chain; nothing is read before `catchUp`. */
-export function createIndexer({ config, node, database, leases, log, now }: CreateIndexerOptions): Indexer {
+export function createIndexer({ pastSizes, now, ...own }: CreateIndexerOptions): Indexer {
+  const { config, node, database, leases, queue, log } = own
   const { chainId } = config
   const before = (config.startBlock ?? 0) - 1
   const officials = createOfficials(node, chainId)
@@ -69,6 +80,7 @@ export function createIndexer({ config, node, database, leases, log, now }: Crea
   const source = { chainId, node, officials, database, log }
   const statistics = createStatistics(database)
   const progress = createProgress(database, chainId)
+  const past = createBackfillLead({ ...own, sizes: pastSizes })
   let known: IndexedSafes | undefined
   let knownFor: string | undefined
   let isRightChain = false
@@ -130,6 +142,11 @@ export function createIndexer({ config, node, database, leases, log, now }: Crea
       cursor = await cursorNow(epoch)
     }
     shorterSince = undefined
+    if (await past.step(cursor, head)) {
+      Object.assign(status, { head, indexed: cursor.block, past: past.progress() })
+      return
+    }
+    cursor = await cursorNow(epoch)
     while (cursor.block < head.number) {
       const parent = cursor.block > before ? await storedHash(cursor.block) : undefined
       const reader = { ...source, known: knownSafes(cursor) }
@@ -143,7 +160,7 @@ export function createIndexer({ config, node, database, leases, log, now }: Crea
     }
     await statistics.reached()
     await progress.reached(epoch, head.number)
-    Object.assign(status, { head, indexed: cursor.block, reachedAt: now() })
+    Object.assign(status, { head, indexed: cursor.block, reachedAt: now(), past: undefined })
   }
 
   /** The first block of an index is where it was begun: an operator who says another one hears that it is not used. */
@@ -178,7 +195,8 @@ export function createIndexer({ config, node, database, leases, log, now }: Crea
 
   const watch = async () => {
     const { head, indexed, age } = await progress.read()
-    Object.assign(status, { head, indexed, reachedAt: age === undefined ? undefined : now() - age })
+    const reachedAt = age === undefined ? undefined : now() - age
+    Object.assign(status, { head, indexed, reachedAt, past: await planProgress(database, chainId) })
   }
 
   const attempt = async () => {
@@ -197,6 +215,7 @@ export function createIndexer({ config, node, database, leases, log, now }: Crea
 
   return {
     watch,
+    readPast: createPastReader({ ...source, config, queue, sizes: ranges }),
     backfill: () => backfillOnce(source, askedRanges),
     status: () => {
       const tracing = node.tracing()

@@ -62,7 +62,8 @@ describe.each([500, 1100, 1999])('a node that takes %d blocks', (taken) => {
   test('refuses nothing to who knows it from before', () => {
     const before = createRangeSize(2000)
     ask(before, 40)
-    const after = createRangeSize(2000, before.learnt())
+    const after = createRangeSize(2000)
+    after.recall(before.learnt() ?? 2000)
     expect(ask(after, 40)).toBe(0)
     expect(after.size()).toBe(before.learnt())
   })

@@ -7,6 +7,8 @@ export type RangeSize = {
   refused(blocks: number): void
   /** The longest range that the node gave since it refused a longer one; undefined while it refused none. */
   learnt(): number | undefined
+  /** That was learnt before, and is not looked for again. */
+  recall(learnt: number): void
 }
 
 /** After this many accepted ranges a larger one is tried again: a refusal may have had a passing reason. */
@@ -18,12 +20,12 @@ const enoughLogs = 2000
 const worthIt = 16
 
 /**
- * Begins small and doubles up to `limit`. Between the longest range that was given and the shortest that was refused it looks by halving, once;
- * a limit `learnt` before is not looked for again.
+ * Begins small and doubles up to `limit`. Between the longest range that was given and the shortest that was refused it looks by halving,
+ * once.
  */
-export function createRangeSize(limit: number, learnt = limit): RangeSize {
+export function createRangeSize(limit: number): RangeSize {
   let size = Math.min(limit, first)
-  let ceiling = Math.min(limit, learnt)
+  let ceiling = limit
   let given = 0
   /** Has this node refused anything that is longer than the ceiling? */
   let isBounded = false
@@ -35,6 +37,10 @@ export function createRangeSize(limit: number, learnt = limit): RangeSize {
   }
   return {
     size: () => size,
+    recall: (learnt) => {
+      if (!isBounded) ceiling = Math.min(ceiling, learnt)
+      size = Math.min(size, ceiling)
+    },
     learnt: () => (ceiling < limit && given > 0 ? given : undefined),
     accepted: (blocks, logs) => {
       if (++successes >= patience) {

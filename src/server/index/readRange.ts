@@ -5,7 +5,7 @@ import { checksummed } from './checksummed.ts'
 import { completeExecutions } from './completion/completeExecutions.ts'
 import { completeModules } from './completion/completeModules.ts'
 import { creationFacts, firstOwners } from './facts/creationFacts.ts'
-import type { RangeFacts } from './facts/facts.ts'
+import type { RangeFacts, TransferFact } from './facts/facts.ts'
 import { paidFacts } from './facts/paidFacts.ts'
 import { isQuiet, quietFacts } from './facts/quietFacts.ts'
 import { safeFacts } from './facts/safeFacts.ts'
@@ -24,6 +24,8 @@ export type RangeReader = {
   only?: Address
   /** Resolves when the range before is written; what was executed before is then in the database. */
   written?: Promise<void> | undefined
+  /** Is something below the range perhaps not read yet? */
+  isApart?: boolean
   log: (text: string) => void
 }
 
@@ -46,7 +48,7 @@ export async function factsOf(
   given: RawRange,
   parent: string | undefined,
 ): Promise<RangeFacts> {
-  const { chainId, node, officials, database, known, only, written, log } = reader
+  const { chainId, node, officials, database, known, only, written, isApart = false, log } = reader
   const { from, to } = given
   if (parent !== undefined && given.blocks.get(from)?.parentHash !== parent)
     throw new ChainMoved('The chain no longer has the last indexed block.')
@@ -70,12 +72,15 @@ export async function factsOf(
   const told = await safeFacts(chainId, range, (address) => emitters.has(address))
   const moved = await gatherTransfers(node, range, safes)
   const parties = await among(partiesOf(moved.logs))
-  const source = { chainId, node, queries: database, written, log }
+  const source = { chainId, node, queries: database, written, isApart, log }
   const unlogged = await quietFacts(source, range, hasQuiet ? among : undefined, told.failed)
   const executions = await completeExecutions(source, range, told.executions)
   const modules = await completeModules(source, range, told.modules)
   const loud = told.executions.filter(({ safe }) => !isQuiet(emitters.get(safe) ?? '1.3.0'))
   const paid = await paidFacts(source, range, loud)
+  const madeIn = new Map(creations.map(({ safe, blockNumber }) => [safe, blockNumber] as const))
+  // Else it were for the length of the range to say what of its time before it was made a Safe has.
+  const isSafeBy = ({ safe, blockNumber }: TransferFact) => blockNumber >= (madeIn.get(safe) ?? 0)
   return {
     from,
     to,
@@ -91,6 +96,6 @@ export async function factsOf(
       ...paid,
       ...unlogged.transfers,
       ...transferFacts(moved, moved.logs, (address) => parties.has(address)),
-    ],
+    ].filter(isSafeBy),
   }
 }

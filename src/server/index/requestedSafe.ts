@@ -5,6 +5,7 @@ import type { Database, Queries } from '#server/database/database.ts'
 import { insertRows } from '#server/database/rows.ts'
 import { maxFailures } from '#server/index/backfill/openBackfill.ts'
 import type { BlockHead, ChainNode } from '#server/node.ts'
+import { readPlan } from './chainBackfill/chainPlan.ts'
 import { beginAt, lockCursor } from './cursor.ts'
 import { ownersAt, singletonIn } from './facts/creationFacts.ts'
 import { ownershipRow, safeRow } from './facts/factRows.ts'
@@ -67,7 +68,10 @@ export async function storeRequestedSafe(
   await database.transaction(async (queries) => {
     await beginAt(queries, chainId, before)
     await requireRoom(queries, chainId)
-    const block = Math.max(0, (await lockCursor(queries, chainId))?.block ?? before)
+    const cursor = await lockCursor(queries, chainId)
+    // What is read by ranges is read without this Safe: all of it is its own past.
+    const plan = await readPlan(queries, chainId)
+    const block = Math.max(0, plan?.last ?? cursor?.block ?? before)
     // Whoever indexes reads again what it read without this Safe.
     await queries.query('update indexed_chain set asked = asked + 1 where chain_id = $1', [chainId])
     const place = { ...unknownTransaction, blockNumber: block, timestamp: head.timestamp }

@@ -3,12 +3,20 @@ import type { Address } from '#core/safe/safe.ts'
 import type { ChainConfig } from '#server/chainConfig.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { type ChainNode, WrongNode } from '#server/node.ts'
+import { forgetPlan } from './chainBackfill/chainPlan.ts'
 import { moveCursor } from './cursor.ts'
 import { tellOwners } from './ownerSafes.ts'
 import { requireChain } from './requireChain.ts'
 
-/** Forgets everything the chain told after `block`. What owners gave to this server (proposals, confirmations) stays. */
+/** Takes the index of a chain back to `block`; what was read of later ranges goes as well. */
 export async function rollBack(queries: Queries, chainId: number, block: number): Promise<void> {
+  await forgetAfter(queries, chainId, block)
+  await forgetPlan(queries, chainId)
+  await moveCursor(queries, chainId, block)
+}
+
+/** Forgets everything the chain told after `block`. What owners gave to this server (proposals, confirmations) stays. */
+export async function forgetAfter(queries: Queries, chainId: number, block: number): Promise<void> {
   await queries.query(
     `update multisig_transaction m set executed = false from execution e
      where e.chain_id = $1 and e.block_number > $2 and m.chain_id = e.chain_id and m.safe = e.safe
@@ -33,7 +41,6 @@ export async function rollBack(queries: Queries, chainId: number, block: number)
   for (const table of ['multisig_transaction', 'confirmation'])
     await queries.query(`delete from ${table} where chain_id = $1 and indexed_block > $2`, [chainId, block])
   await queries.query('delete from block where chain_id = $1 and number > $2', [chainId, block])
-  await moveCursor(queries, chainId, block)
 }
 
 /**

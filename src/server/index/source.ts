@@ -8,5 +8,7 @@ export type Source = {
   queries: Queries
   /** Resolves when everything below the range that is read is in the database. */
   written?: Promise<void> | undefined
+  /** Is something below the range perhaps not read yet? Then the node is asked for the nonces of the past. */
+  isApart?: boolean
   log: (text: string) => void
 }

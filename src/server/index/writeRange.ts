@@ -10,17 +10,22 @@ import {
   settingRow,
   transferRow,
 } from './facts/factRows.ts'
-import type { RangeFacts } from './facts/facts.ts'
+import type { ApprovalFact, RangeFacts } from './facts/facts.ts'
 import { historyEntries } from './historyEntries.ts'
 import { tellOwners } from './ownerSafes.ts'
 import { type RowOf, tables } from './tables.ts'
 
 /** How many blocks below the cursor keep their hash: a deeper fork means reading the chain again from its start. */
-const keptBlocks = 4096
+export const hashedBlocks = 4096
 
 /** What the index learns of a transaction that was proposed before: that it happened; the proposal itself stays as it was. */
 const keepProposal =
   '(chain_id, safe, safe_tx_hash) do update set modified_at = excluded.modified_at, trusted = true, executed = true'
+
+/** Of two approvals of one owner the first counts, whichever is read first; what the owner sent here stays. */
+const keepEarlier = `(chain_id, safe, safe_tx_hash, owner) do update set signature = excluded.signature,
+  submitted_at = excluded.submitted_at, indexed_block = excluded.indexed_block
+  where confirmation.indexed_block > excluded.indexed_block`
 
 /** A Safe that was asked for before its creation was read. */
 const completeAsked = `(chain_id, address) do update set factory = excluded.factory, creator = excluded.creator,
@@ -42,7 +47,7 @@ export async function writeFacts(queries: Queries, chainId: number, facts: Range
     write('execution', each(facts.executions, executionRow)),
     write('multisig_transaction', each(facts.executions, executedTransactionRows).flat(), keepProposal),
     noteUnseen(queries, chainId, facts),
-    write('confirmation', each(facts.approvals, approvalRow)),
+    write('confirmation', each(firstApprovals(facts.approvals), approvalRow), keepEarlier),
     write('module_execution', each(facts.modules, moduleRow)),
     write('transfer', each(facts.transfers, transferRow)),
     write(
@@ -52,6 +57,16 @@ export async function writeFacts(queries: Queries, chainId: number, facts: Range
   ])
   const owned = new Set([...facts.creations, ...facts.ownerships].map(({ safe }) => safe))
   await tellOwners(queries, chainId, owned)
+}
+
+/** The first of each owner to each transaction: one statement writes a row once. */
+function firstApprovals(approvals: readonly ApprovalFact[]): ApprovalFact[] {
+  const found = new Map<string, ApprovalFact>()
+  for (const approval of approvals) {
+    const key = `${approval.safe}/${approval.safeTxHash}/${approval.owner}`
+    if (!found.has(key)) found.set(key, approval)
+  }
+  return [...found.values()]
 }
 
 /** What was executed without a word of what it was may have been proposed here. */
@@ -68,7 +83,7 @@ async function noteUnseen(queries: Queries, chainId: number, { executions }: Ran
 /** Writes the hashes of a range's blocks, by which a fork is found, and forgets those that no fork reaches. */
 export async function writeBlocks(queries: Queries, chainId: number, facts: RangeFacts): Promise<void> {
   const rows = facts.blocks.map((block) => ({ chain_id: chainId, ...block }))
-  const forgotten = facts.to - keptBlocks
+  const forgotten = facts.to - hashedBlocks
   await Promise.all([
     insertRows(queries, 'block', tables.block, rows),
     queries.query('delete from block where chain_id = $1 and number < $2', [chainId, forgotten]),

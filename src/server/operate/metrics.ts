@@ -145,6 +145,11 @@ export function measureState({ registry }: Metrics, { chains, database, peers, n
   ofChains('head_age_seconds', 'Seconds since the head was reached', ({ reachedAt }) =>
     reachedAt === undefined ? Number.NaN : (now() - reachedAt) / 1000,
   )
+  ofChains('past_blocks', 'Blocks of the past that is read by ranges', ({ past }) => past?.total ?? 0)
+  ofChains('past_done_blocks', 'Those of them that this phase has had', ({ past }) => past?.done ?? 0)
+  ofChains('past_seconds_left', 'Seconds that the rest of the phase takes at the speed so far', ({ past }) =>
+    past ? (past.secondsLeft ?? Number.NaN) : 0,
+  )
   gauge('waiting_safes', 'Safes that were asked for and are still to be read', ['chain'], async (one) => {
     one.reset()
     const rows = await database.query<{ chain: string; count: number }>(

@@ -44,9 +44,10 @@ async function databaseAnswers({ database }: Service): Promise<boolean> {
 
 function chainsOf({ chains, now }: Service) {
   const states = [...chains].map(([chainId, { indexer }]) => {
-    const { head, indexed, reachedAt } = indexer.status()
+    const { head, indexed, reachedAt, past } = indexer.status()
     const ready = reachedAt !== undefined && now() - reachedAt < maxLag
-    return [String(chainId), { ready, head: head?.number ?? null, indexed: indexed ?? null }] as const
+    const state = { ready, head: head?.number ?? null, indexed: indexed ?? null, ...(past ? { past } : {}) }
+    return [String(chainId), state] as const
   })
   return Object.fromEntries(states)
 }

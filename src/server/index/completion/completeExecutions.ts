@@ -42,6 +42,7 @@ export async function nextNonces(
 ): Promise<Map<Address, bigint>> {
   await source.written
   const below = Math.min(...executions.map(({ blockNumber }) => blockNumber))
+  if (source.isApart) return noncesAfter(source, below - 1, new Set(executions.map(({ safe }) => safe)))
   const rows = await source.queries.query<{ safe: Address; next: string }>(
     `select asked.safe, last.nonce::text as next from unnest($2::text[]) asked(safe), lateral (
        select m.nonce + 1 as nonce from execution e
@@ -51,6 +52,23 @@ export async function nextNonces(
     [source.chainId, [...new Set(executions.map(({ safe }) => safe))], below],
   )
   return new Map(rows.map((row) => [row.safe, BigInt(row.next)]))
+}
+
+/** The nonces of Safes after a block, as the node tells them; those that it forgot are left out. */
+async function noncesAfter(
+  { node }: Source,
+  block: number,
+  safes: ReadonlySet<Address>,
+): Promise<Map<Address, bigint>> {
+  const found = await Promise.all(
+    [...safes].map(async (safe) => [safe, await node.call(safe, nonceCall, Math.max(0, block))] as const),
+  )
+  return new Map(
+    // Of an address without code yet the answer is empty: its first nonce is 0.
+    found.flatMap(([safe, answer]) =>
+      answer === undefined ? [] : [[safe, answer.length === 66 ? BigInt(answer) : 0n] as const],
+    ),
+  )
 }
 
 async function findCall(

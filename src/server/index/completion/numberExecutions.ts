@@ -5,6 +5,7 @@ import { ownersAt } from '#server/index/facts/creationFacts.ts'
 import type { ExecutionInput } from '#server/index/facts/executionInput.ts'
 import type { ExecutionFact, LogPosition } from '#server/index/facts/facts.ts'
 import type { Source } from '#server/index/source.ts'
+import { WrongNode } from '#server/node.ts'
 import { nextNonces, nonceCall } from './completeExecutions.ts'
 
 /** An execution of 1.0.0: calldata has everything but the nonce, and no log has the hash. */
@@ -30,6 +31,8 @@ export async function numberExecutions(
       address: safe,
       version: versions.get(safe) ?? '1.0.0',
     }
+    if (source.isApart && !next.has(safe))
+      throw new WrongNode(`The node does not say the nonce of ${safe} before block ${own[0]?.blockNumber}.`)
     const before = next.get(safe) ?? 0n
     const after = await nonceAfter(source, safe, own.at(-1)?.blockNumber ?? 0)
     const isWhole = after === undefined || after === before + BigInt(own.length)

@@ -68,8 +68,10 @@ const selectors = (abi: readonly AbiEvent[]): Hex[] => [
   ...new Set(abi.map((event) => toEventSelector(event))),
 ]
 
+/** Topic 0 of everything that factories tell. */
+export const creationTopics: readonly Hex[] = selectors(creationEvents)
 /** Topic 0 of everything that Safes and their factories tell. */
-export const safeTopics: readonly Hex[] = selectors([...safeEvents, ...creationEvents])
+export const safeTopics: readonly Hex[] = [...selectors(safeEvents), ...creationTopics]
 const [transfer, single, batch] = selectors(transferEvents) as [Hex, Hex, Hex]
 /** Topic 0 of `Transfer`, the same for ERC-20 and ERC-721, whose parties are the first two topics after it. */
 export const transferTopic: Hex = transfer

@@ -8,6 +8,8 @@ import { createPollPause } from './pollPause.ts'
 
 /** How many milliseconds pass between two looks for what can wait. */
 const jobInterval = 500
+/** The same for ranges of the chain's past, of which there are some only after the first start. */
+const pastInterval = 1_000
 /** The same where other processes tell of what they do: what is tried again later, and what they could not tell. */
 const longInterval = 5_000
 
@@ -30,7 +32,16 @@ export function followersOf(
   }
   const following = follow({ name: `Chain ${chainId}`, work: head, interval: headInterval, log })
   if (!isIndexing) changes.on('indexed', chainId, following.wake)
-  if (!does(role, 'jobs')) return [following]
+  if (role === 'serve') return [following]
+  const sharing = follow({
+    name: `The past of chain ${chainId}`,
+    doing: 'read',
+    work: indexer.readPast,
+    interval: () => (changes.isListening() ? longInterval : pastInterval),
+    log,
+  })
+  changes.on('planned', chainId, sharing.wake)
+  if (!does(role, 'jobs')) return [following, sharing]
   let isMoreLater = false
   const waiting = async () => {
     const isMore = await indexer.backfill()
@@ -41,5 +52,5 @@ export function followersOf(
   const interval = () => (changes.isListening() && !isMoreLater ? longInterval : jobInterval)
   const working = follow({ name, work: waiting, interval, log })
   for (const kind of ['indexed', 'requested'] as const) changes.on(kind, chainId, working.wake)
-  return [following, working]
+  return [following, sharing, working]
 }
