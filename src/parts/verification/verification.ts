@@ -95,7 +95,10 @@ export async function verifyListed(
     chain,
     asOf: sharedBlock(chain),
     beside: beside(),
-    onPreliminary: (preliminary) => notePreliminary(key, preliminaryIn(preliminary)),
+    // Only rows tell of it: a document would have its page judge twice.
+    ...(inWorker && {
+      onPreliminary: (preliminary: Judged) => notePreliminary(key, preliminaryIn(preliminary)),
+    }),
     signal,
   })
   verifying.then(
