@@ -12,7 +12,7 @@ export function usePlaceholder(slot: HTMLElement, onButton: () => void) {
     const swap = () => {
       const isFocused = document.activeElement !== null && document.activeElement === placeholder()
       onButton()
-      if (isFocused) slot.querySelector<HTMLElement>(buttonHere)?.focus()
+      if (isFocused) focusButton(slot)
     }
     let ending: number | undefined
     // The press takes effect right after its end.
@@ -42,10 +42,14 @@ const pressEnds = ['pointerup', 'pointercancel', 'keyup'] as const
 
 const buttonHere = '[data-rk] button'
 
+/** The first that is drawn: in a narrow header one of two is not, and cannot be focused. */
+const focusButton = (slot: HTMLElement) =>
+  [...slot.querySelectorAll<HTMLElement>(buttonHere)].find((button) => button.checkVisibility())?.focus()
+
 /** The wallet may answer, and the button be replaced, after the dialog has closed; a person who moved on keeps their focus. */
 function standIn(slot: HTMLElement) {
   const settle = () => {
-    if (document.activeElement === document.body) slot.querySelector<HTMLElement>(buttonHere)?.focus()
+    if (document.activeElement === document.body) focusButton(slot)
   }
   const watch = new MutationObserver(settle)
   watch.observe(slot, { childList: true, subtree: true })
