@@ -62,5 +62,5 @@ export const budgets: readonly Budget[] = [
   on('tab', 'first data of the overview', ['src/app/pages/OverviewPage.tsx'], { limit: 150_000, files: 8 }),
   on('frame', 'verdict of the queue', queue, { limit: 350_000, files: 18 }),
   on('tab', 'verdict of the queue', queue, { limit: 347_200, files: 17 }),
-  on('tab', 'verdict of a transaction', transaction, { limit: 394_000, files: 30 }),
+  on('tab', 'verdict of a transaction', transaction, { limit: 388_000, files: 30 }),
 ]

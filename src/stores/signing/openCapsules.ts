@@ -1,7 +1,7 @@
 import { type Capsule, capsuleHash } from '#core/capsule/capsule.ts'
-import { capsuleText } from '#core/capsule/json.ts'
+import { capsuleFromJson, capsuleText } from '#core/capsule/json.ts'
 import { mergeCapsules } from '#core/capsule/merge.ts'
-import { readCapsule } from '#core/capsule/readCapsule.ts'
+import { parseJson } from '#core/formats/reader.ts'
 import type { Hash } from '#core/safe/safe.ts'
 import { createPersistedStore } from '#stores/persistedStore.ts'
 
@@ -29,7 +29,9 @@ export const openCapsules = createPersistedStore<Opened>({
 export function importCapsule(capsule: Capsule): { joined: boolean } {
   const hash = capsuleHash(capsule)
   const before = openCapsules.getState()[hash]
-  const whole = before === undefined ? capsule : mergeCapsules(readCapsule(before), capsule)
+  // It is kept open: what unlocks one is no code of a page that only signs.
+  const whole =
+    before === undefined ? capsule : mergeCapsules(capsuleFromJson(parseJson(before, 'The capsule')), capsule)
   openCapsules.setState({ [hash]: capsuleText(whole) })
   return { joined: before !== undefined }
 }
