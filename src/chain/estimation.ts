@@ -1,9 +1,10 @@
 import { BaseError, numberToHex } from 'viem'
-import { call, estimateGas } from 'viem/actions'
+import { call } from 'viem/actions'
 import { encodeExecTransaction } from '#core/calldata/execTransaction.ts'
 import type { Address, Call, Hex, SafeTx } from '#core/safe/safe.ts'
 import type { At } from './code/code.ts'
 import type { Chain } from './node/client.ts'
+import { estimateGas } from './node/estimateGas.ts'
 import { read } from './node/read.ts'
 import { refusalOf } from './node/refusal.ts'
 import { isRevert } from './safe/contractSignature.ts'
@@ -19,21 +20,18 @@ const nonceSlot: Hex = `0x${'00'.repeat(31)}05`
  * @throws only the reason of `signal`
  */
 export async function estimateExecution(
-  { client }: Chain,
+  chain: Chain,
   { safe, owner, threshold, tx }: { safe: Address; owner: Address; threshold: number; tx: SafeTx },
   { signal }: Pick<At, 'signal'>,
 ): Promise<bigint | undefined> {
   const agreement: Hex = `0x${'00'.repeat(12)}${owner.slice(2)}${'00'.repeat(32)}01`
   const word = (value: bigint) => numberToHex(value, { size: 32 })
-  const stateDiff = [
-    { slot: thresholdSlot, value: word(1n) },
-    { slot: nonceSlot, value: word(tx.nonce) },
-  ]
-  const estimating = estimateGas(client, {
+  const stateDiff = { [thresholdSlot]: word(1n), [nonceSlot]: word(tx.nonce) }
+  const estimating = estimateGas(chain, {
     account: owner,
     to: safe,
     data: encodeExecTransaction(tx, [{ owner, signature: agreement }]),
-    stateOverride: [{ address: safe, stateDiff }],
+    stateOverride: { address: safe, stateDiff },
   })
   try {
     const gas = await read(estimating, 'The gas of the execution', signal)
@@ -71,12 +69,12 @@ export type Estimated = { succeeds: true; gas: bigint } | Extract<TriedCall, { s
 
 /** What a call of this account needs, exactly as it would be sent, on the present state of the chain. @throws ChainError */
 export function estimateCall(
-  { client }: Chain,
+  chain: Chain,
   account: Address,
   { to, value, data }: Pick<Call, 'to' | 'value' | 'data'>,
   { signal }: Pick<At, 'signal'> = {},
 ): Promise<Estimated> {
-  const estimating = estimateGas(client, { account, to, value, data }).then(
+  const estimating = estimateGas(chain, { account, to, value, data }).then(
     (gas): Estimated => ({ succeeds: true, gas }),
     (error: unknown): Estimated => {
       if (isRevert(error)) return { succeeds: false, reason: refusalOf(error) }

@@ -1,4 +1,3 @@
-import { estimateGas } from 'viem/actions'
 import { type BlockProducers, type Setting, settingsOf } from '#chain/trialRun/circumstances/circumstances.ts'
 import { type EnvironmentReads, environmentReadsOf } from '#chain/trialRun/circumstances/environmentReads.ts'
 import { namedBy } from '#chain/trialRun/circumstances/miners.ts'
@@ -14,6 +13,7 @@ import type { Failure } from '#core/trialRun/run.ts'
 import type { TrialLog } from '#core/trialRun/words.ts'
 import type { At } from './code/code.ts'
 import type { Chain } from './node/client.ts'
+import { estimateGas } from './node/estimateGas.ts'
 import { read } from './node/read.ts'
 import { isRevert } from './safe/contractSignature.ts'
 import { placesIn } from './trialRun/followed.ts'
@@ -194,12 +194,12 @@ function coinIn(logs: readonly TrialLog[], account: Address): Simulation['balanc
 
 /** Whether the call that a Safe would make succeeds by itself now, and the gas it uses beyond the base cost. @throws ChainError */
 export function tryInnerCall(
-  { client }: Chain,
+  chain: Chain,
   safe: Address,
   { to, value, data }: SafeTx,
   { blockNumber, signal }: At,
 ): Promise<InnerCallFact> {
-  const reading = estimateGas(client, { account: safe, to, value, data, blockNumber }).then(
+  const reading = estimateGas(chain, { account: safe, to, value, data, blockNumber }).then(
     (gas) => ({ succeeds: true, gas: gas - sendingCost(data) }),
     (error: unknown) => {
       if (isRevert(error)) return { succeeds: false }
