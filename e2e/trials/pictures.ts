@@ -26,7 +26,9 @@ async function take(page: Page, path: string): Promise<void> {
   // The page's own faces come after its verdicts; a host's page has its own.
   if (page.url().startsWith(new URL('/', world.app).href))
     await page.waitForFunction(() =>
-      [...document.fonts].some(({ family, status }) => /^"?Newsreader"?$/.test(family) && status === 'loaded'),
+      [...document.fonts].some(
+        ({ family, status }) => /^"?Newsreader"?$/.test(family) && status === 'loaded',
+      ),
     )
   await page.evaluate(() => document.fonts.ready)
   await page.evaluate(() => window.scrollTo(0, 0))
