@@ -26,7 +26,11 @@ const largest = 2n ** 256n - 1n
 /** Aave stands a sum of 2^256 − 1 for all there is. */
 const whole = (amount: bigint): { amount?: bigint } => (amount === largest ? {} : { amount })
 
-/** Vaults (EIP-4626; EIP-7540, where a controller claims later what is asked for now), wrapped coin (WETH9, WETH10), wrapped tokens (OpenZeppelin's ERC20Wrapper), Aave's pools and staked tokens, Lido's staking. */
+/**
+ * Vaults (EIP-4626; EIP-7540, where a controller claims later what is asked for now), wrapped coin (WETH9, WETH10), wrapped tokens (OpenZeppelin's
+ * ERC20Wrapper), Aave's pools and staked tokens, Lido's staking; staking where one number says how much is taken back: Curve's LiquidityGauge and
+ * Synthetix' StakingRewards by the name that WETH9 has, SushiBar, Compound's CErc20.
+ */
 const readers = new Map<string, ExchangeReader>([
   ['redeem(uint256,address,address)', redeemed],
   ['requestRedeem(uint256,address,address)', (place) => ({ ...redeemed(place), isLater: true })],
@@ -123,15 +127,10 @@ const readers = new Map<string, ExchangeReader>([
       receiver: as,
     }),
   ],
-  [
-    'unwrap(uint256)',
-    ({ call, as }) => ({
-      gives: { what: call.to, amount: argumentsOf(call).number(0) },
-      gets: { what: 'any' },
-      owner: as,
-      receiver: as,
-    }),
-  ],
+  ['unwrap(uint256)', takenBack],
+  ['leave(uint256)', takenBack],
+  ['redeem(uint256)', takenBack],
+  ['unstake(uint256)', takenBack],
   [
     'submit(address)',
     ({ call, as }) => ({
@@ -152,6 +151,11 @@ const readers = new Map<string, ExchangeReader>([
     },
   ],
 ])
+
+function takenBack({ call, as }: PlacedCall): Omit<Exchange, 'place'> {
+  const gives = { what: call.to, amount: argumentsOf(call).number(0) }
+  return { gives, gets: { what: 'any' }, owner: as, receiver: as }
+}
 
 function redeemed({ call }: PlacedCall): Omit<Exchange, 'place'> {
   const args = argumentsOf(call)

@@ -1,4 +1,5 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { isWrappedCoin } from '#core/calldata/protocols.ts'
 import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import { codeAgeOf, isSettled } from '#core/checks/calls/codeAge.ts'
@@ -51,11 +52,12 @@ export function paidForOthers(facts: EffectCase, said: ClaimedEffects): Finding[
 
 /** Exchanges of which what should come back does not arrive in a trial. */
 export function unanswered(facts: EffectCase, said: ClaimedEffects, shown: SimulatedMoves): Finding[] {
-  return said.exchanges.flatMap((exchange): Finding[] => {
+  const exchanges = said.exchanges.map((one) => withReturn(facts, one))
+  return exchanges.flatMap((exchange): Finding[] => {
     const { gets, receiver, place } = exchange
     if (receiver === undefined) return []
     if (exchange.isLater) return promised(facts, place)
-    const wanted = wantedOf(said, exchange)
+    const wanted = wantedOf(exchanges, exchange)
     const got = bestOf(facts, said, { shown, exchange, receiver })
     if (got >= wanted || (got > 0n && isRounding(wanted - got, wanted))) return []
     if (wanted === 0n) return []
@@ -84,6 +86,13 @@ export function unanswered(facts: EffectCase, said: ClaimedEffects, shown: Simul
   })
 }
 
+/** Wrapped coin alone is known to give coin back: by the same name, other contracts give back as much of whatever was put in. */
+function withReturn({ safe }: EffectCase, exchange: Exchange): Exchange {
+  const { gets, place } = exchange
+  const isOpen = gets.what === 'coin' && !isWrappedCoin(place.call.to, safe.chainId)
+  return isOpen ? { ...exchange, gets: { ...gets, what: 'any' } } : exchange
+}
+
 /** What is only asked for brings nothing now: whether it ever does, the contract alone knows. */
 function promised(facts: EffectCase, { call, path }: PlacedCall): Finding[] {
   const isTrusted = includesAddress(anchorsOf(facts), call.to) || isSettled(codeAgeOf(facts, call.to))
@@ -97,14 +106,17 @@ function promised(facts: EffectCase, { call, path }: PlacedCall): Finding[] {
   ]
 }
 
-/** All exchanges that owe the same to the same account are answered together; something where no amount is said. */
-function wantedOf({ exchanges }: ClaimedEffects, { gets, gives, receiver }: Exchange): bigint {
+/**
+ * All exchanges that owe the same to the same account are answered together, and so are all at one contract whose return only its state says;
+ * something where no amount is said.
+ */
+function wantedOf(exchanges: readonly Exchange[], { gets, gives, receiver, place }: Exchange): bigint {
   if (gives.amount === 0n || gets.amount === 0n) return 0n
   if (gets.amount === undefined) return 1n
-  if (gets.what === 'any') return gets.amount
   return exchanges.reduce(
     (sum, one) =>
       one.gets.what.toLowerCase() === gets.what.toLowerCase() &&
+      (gets.what !== 'any' || isSameAddress(one.place.call.to, place.call.to)) &&
       one.receiver !== undefined &&
       receiver !== undefined &&
       isSameAddress(one.receiver, receiver)

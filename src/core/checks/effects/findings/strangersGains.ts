@@ -64,10 +64,13 @@ function takersFrom(
   const takers: Address[] = []
   for (const move of moves) {
     const [asset, { from, to }] = [assetOf(move), move]
-    if (!givenKeys.has(keyOf(asset)) || isSameAddress(to, safe) || isSameAddress(to, zeroAddress)) continue
+    if (!givenKeys.has(keyOf(asset)) || isSameAddress(to, safe)) continue
     if (!isSameAddress(from, safe) && !includesAddress(takers, from)) continue
-    const isPayee = claimedPayments(said, asset, to).length > 0 && !isCalled(said, to)
-    if (!isPayee && !includesAddress(takers, to)) takers.push(to)
+    // What is destroyed is given to the contract that does so: the token's own.
+    const taker = isSameAddress(to, zeroAddress) ? asset.token : to
+    if (taker === undefined) continue
+    const isPayee = claimedPayments(said, asset, taker).length > 0 && !isCalled(said, taker)
+    if (!isPayee && !includesAddress(takers, taker)) takers.push(taker)
   }
   return takers
 }

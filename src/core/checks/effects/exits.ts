@@ -1,0 +1,110 @@
+import { zeroAddress } from 'viem'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import type { DecodedCall } from '#core/calldata/decode.ts'
+import { anchorsOf } from '#core/checks/account/accountHistory.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { type Exchange, exchangeAt } from '#core/checks/calls/exchanges.ts'
+import { namedAccounts } from '#core/checks/calls/namedAccounts.ts'
+import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
+import type { EffectCase } from '#core/checks/context.ts'
+import type { Simulation } from '#core/checks/effectFacts.ts'
+import { isUnknownToken } from '#core/checks/order/poorExchange.ts'
+import type { Move } from '#core/trialRun/outcome.ts'
+import { type Asset, amountOfAsset, assetOf, keyOf } from './findings/assets.ts'
+import type { ClaimedEffects, ClaimedPayment } from './findings/claimedEffects.ts'
+import { gainsOf } from './findings/receivers.ts'
+
+type Gain = { asset: Asset; amount: bigint }
+/** What a call gives up of its own contract: as much as one of its numbers, or the piece with that number. */
+type Exit = { place: PlacedCall; amount: bigint; pieces: bigint[] }
+
+/** What the bytes say with the exits that a run shows, and a word on each of them. */
+export type Exits = { said: ClaimedEffects; found: Finding[] }
+
+/**
+ * Calls that only an ABI explains by which a contract takes back its own token of the Safe, as much as the call says, and the Safe gets
+ * something known in return: staked, lent or pooled assets that are taken out. Such a contract needs no leave to destroy its own token. Only
+ * where the call names nobody whom the return could be for; what the token was worth is not known, and said so.
+ */
+export function exitsIn(facts: EffectCase, said: ClaimedEffects, run: Pick<Simulation, 'moves'>): Exits {
+  const moves = run.moves ?? []
+  const anchors = anchorsOf(facts)
+  const gains = gainsOf(said, moves, anchors).filter(
+    ({ asset: { token } }) => token === undefined || !isUnknownToken(facts, token),
+  )
+  if (gains.length === 0) return { said, found: [] }
+  const familiar = [...anchors, ...gains.flatMap(({ asset: { token } }) => token ?? [])]
+  const isPaidBy = ({ to: contract }: DecodedCall, asset: Asset) =>
+    moves.some(
+      (move) =>
+        keyOf(assetOf(move)) === keyOf(asset) &&
+        isSameAddress(move.from, contract) &&
+        isSameAddress(move.to, facts.safe.address),
+    )
+  const exits = facts.places.flatMap((place): Exit[] => {
+    const { call } = place
+    if (call.known !== 'user' || call.operation !== 0 || exchangeAt(place)) return []
+    if (place.as === undefined || !isSameAddress(place.as, facts.safe.address)) return []
+    if (namedAccounts(call.parameters).some((one) => !includesAddress([call.to, ...familiar], one))) return []
+    // What others give beside it is no return.
+    if (!gains.some(({ asset }) => isPaidBy(call, asset))) return []
+    const numbers = numbersIn(call)
+    const taken = takenBack(facts, moves, place)
+    const amount = taken.filter(({ kind }) => kind === 'erc20').reduce((sum, one) => sum + one.amount, 0n)
+    const pieces = taken.flatMap(({ kind, id }) =>
+      kind === 'erc721' && id !== undefined && numbers.includes(id) ? [id] : [],
+    )
+    const isSaid = amount > 0n && numbers.includes(amount)
+    return isSaid || pieces.length > 0 ? [{ place, amount: isSaid ? amount : 0n, pieces }] : []
+  })
+  return {
+    said: {
+      ...said,
+      exchanges: [...said.exchanges, ...exits.flatMap(exchangeOf)],
+      payments: [...said.payments, ...exits.flatMap(paymentsFor)],
+    },
+    found: exits.map((exit) => toldAs(facts, exit, gains)),
+  }
+}
+
+/** The moves by which the contract that is called takes its own token from the Safe. */
+const takenBack = ({ safe }: EffectCase, moves: readonly Move[], { call }: PlacedCall): Move[] =>
+  moves.filter(
+    ({ token, from, to }) =>
+      token !== undefined &&
+      isSameAddress(token, call.to) &&
+      isSameAddress(from, safe.address) &&
+      includesAddress([zeroAddress, call.to], to),
+  )
+
+/** Every number among the arguments of a call. */
+const numbersIn = ({ parameters = [] }: DecodedCall): bigint[] =>
+  parameters.flatMap(({ type, value }) =>
+    /\bu?int/.test(type) ? (value.match(/\d+/g) ?? []).map(BigInt) : [],
+  )
+
+function exchangeOf({ place, amount }: Exit): Exchange[] {
+  if (amount === 0n) return []
+  const [gives, gets] = [{ what: place.call.to, amount }, { what: 'any' } as const]
+  return [{ gives, gets, owner: place.as, receiver: place.as, place }]
+}
+
+const paymentsFor = ({ place, pieces }: Exit): ClaimedPayment[] =>
+  pieces.map((id) => ({ asset: { token: place.call.to, id }, from: place.as, to: zeroAddress, amount: 1n }))
+
+function toldAs(facts: EffectCase, { place, amount, pieces }: Exit, gains: readonly Gain[]): Finding {
+  const { call, path } = place
+  const given = [
+    ...(amount > 0n ? [amountOfAsset(facts, { token: call.to }, amount)] : []),
+    ...pieces.map((id) => amountOfAsset(facts, { token: call.to, id }, 1n)),
+  ]
+  const got = gains.map((one) => amountOfAsset(facts, one.asset, one.amount))
+  return {
+    severity: 'warn',
+    text: `${callPrefix(path)}Your Safe gives up ${given.join(' and ')} at ${call.to} and gets ${got.join(' and ')}. Whether that is its worth could not be checked.`,
+    remedy: 'Check that your Safe gets the return that you expect.',
+    path,
+    contract: call.to,
+    amount,
+  }
+}
