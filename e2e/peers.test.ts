@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkOf } from '#core/checks/checks.ts'
+import { filesBelow } from '../src/fixtures/filesBelow.ts'
 
 const text = readFileSync('docs/peers.md', 'utf8')
-const specsHere = readdirSync('e2e', { recursive: true, encoding: 'utf8' }).map((path) => basename(path))
+const specsHere = filesBelow('e2e').map((path) => basename(path))
 
 test('what docs/peers.md names as tried here exists: browser tests, files and checks', () => {
   const specs = [...text.matchAll(/`([\w]+\.spec\.ts)`/g)].map(([, name]) => name ?? '')

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { filesBelow } from './fixtures/filesBelow.ts'
 import { files, folderOf, parse, type SourceFile, written } from './fixtures/sourceFiles.ts'
 
 const topLevel =
@@ -17,11 +18,6 @@ function crowdedFolders(paths: readonly string[]): string[] {
     count > maxFiles ? [`${folder} has ${count} files side by side: it holds more than one thing.`] : [],
   )
 }
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
-    .map(({ parentPath, name }) => join(parentPath, name))
-
 /** What a place that is handed its surroundings may not reach for. */
 const ambient =
   /\b(fetch\(|Date\.now|new Date\(\)|Math\.random|performance\.now|setTimeout\(|window\.|document\.|localStorage|sessionStorage)/

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { filesBelow } from '../../src/fixtures/filesBelow.ts'
 import { answerFields } from './answerFields.ts'
 import { everywhere } from './answerReasons.ts'
 
@@ -70,7 +71,7 @@ const calls = [...answerFields].map(([{ response }, fields]) => ({
   reasons: [...everywhere, ...fields.unused].flatMap(([, ...pointers]) => pointers),
 }))
 
-const specsHere = readdirSync('e2e', { recursive: true, encoding: 'utf8' })
+const specsHere = filesBelow('e2e')
 
 test('every field of every answer that a page asks for is changed in a browser test, or has the reason why no decision uses it', () => {
   const left = calls.flatMap(({ all, reasons, fields: { changed = [] } }) =>
