@@ -22,7 +22,7 @@ test('an owner sees every Safe of theirs on every network, what it is worth and 
   const list = page.getByRole('list', { name: 'Safes of your wallet' })
   const row = list.getByRole('listitem').filter({ hasText: safe.address })
   await expect(row).toContainText('Sandbox')
-  await expect(row).toContainText('2 of 2 confirmations')
+  await expect(row).toContainText('Threshold 2 of 2')
   await expect(row.getByRole('link', { name: '2 wait for you' })).toBeVisible()
   await expect(list.getByRole('listitem').filter({ hasText: elsewhere.address })).toContainText('Goerli')
   await expectAccessible(page)
