@@ -13,6 +13,8 @@ test('a rejection names what it rejects, is confirmed without typed words, and i
   newSafe,
   newVisitor,
 }) => {
+  // Two owners, one after the other, each with a wallet.
+  test.slow()
   const safe = await newSafe({ ether, queue: 1 })
   const { chainId } = chainOf(world)
   const [id] = await queueOf(world.gateway, chainId, safe.address)
