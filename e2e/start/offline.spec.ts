@@ -136,7 +136,8 @@ test('a development start on the same origin takes the place of the kept build',
   await openKept(page, own, `${chainOf(world).shortName}:${safe.address}`)
   own.startDevelopment()
   await page.reload()
-  await expect(page).toHaveTitle('From the sources')
+  // The browser looks for a newer worker when it has the time.
+  await expect(page).toHaveTitle('From the sources', { timeout: 20_000 })
   const left = () =>
     page.evaluate(async () => [
       ...(await caches.keys()),
