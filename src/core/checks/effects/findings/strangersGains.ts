@@ -2,6 +2,7 @@ import { zeroAddress } from 'viem'
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
+import { isForAnother } from '#core/checks/calls/exchanges.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
@@ -12,7 +13,7 @@ import { assetsIn, gainsOf, isAnswered, isCalled, takersOf } from './receivers.t
 /**
  * Whoever unknown gets something else for what the Safe gives, where nothing comes back to the Safe or to whom it knows, or less of the same:
  * a swap or a sale for somebody else. What counts comes out of a contract that gets what the Safe gives, or is a token that such a contract
- * makes; what a plain payee does with its payment is its own.
+ * makes; what a plain payee does with its payment is its own. Whom the bytes themselves name for the proceeds is told by them, once.
  */
 export function findStrangersGains(
   facts: EffectCase,
@@ -27,7 +28,8 @@ export function findStrangersGains(
   const returns = gainsOf(said, moves, anchors)
   const givenKeys = new Set(given.map(keyOf))
   const takers = takersFrom(moves, said, { safe, givenKeys })
-  const parties = [zeroAddress, ...anchors, ...takersOf(facts, said), ...takers]
+  const named = said.exchanges.filter(isForAnother).flatMap(({ receiver = [] }) => receiver)
+  const parties = [zeroAddress, ...anchors, ...takersOf(facts, said), ...takers, ...named]
   const gains = new Map<string, { asset: Asset; to: Address }>()
   for (const move of moves) {
     const [asset, { from, to }] = [assetOf(move), move]
