@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encodeFunctionData, parseAbi } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Address } from '#core/safe/safe.ts'
 import { owners } from '#sandbox/accounts.ts'
 import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
@@ -162,6 +162,21 @@ describe('What the server says of itself', () => {
     const v1 = await world.ask('/v1/chains/31337')
     expect(await world.ask('/v2/chains/31337?serviceKey=WALLET_WEB')).toEqual(v1)
     expect(await world.ask('/v2/chains/31337')).toMatchObject({ status: 422 })
+  })
+
+  test('is that Safes can have spending limits where the official module is on the chain, and nowhere else', async () => {
+    const featuresOf = async ({ ask }: ServerWorld) =>
+      (await ask<{ features: string[] }>(chainPath)).body.features
+    expect(await featuresOf(world)).toContain('BATCHING')
+    const other = await startWorld()
+    try {
+      // Only that there is code matters here, and the node is first asked for it when the first client comes.
+      await other.chain.rpc.call('anvil_setCode', ['0xCFbFaC74C26F8647cBDb8c5caf80BB5b32E43134', '0x00'])
+      await vi.waitFor(async () => expect(await featuresOf(other)).toContain('SPENDING_LIMIT'))
+    } finally {
+      await other.stop()
+    }
+    expect(await featuresOf(world)).not.toContain('SPENDING_LIMIT')
   })
 
   test('is that it relays nothing', async () => {

@@ -29,6 +29,7 @@ import { type BoundedFetch, createBoundedFetch } from './read/boundedFetch.ts'
 import { createMetadataBook } from './read/metadata.ts'
 import { createPriceSource, type PriceConfig } from './read/prices.ts'
 import { createSafeBook } from './read/safeBook.ts'
+import { createSpendingLimits } from './read/spendingLimits.ts'
 import { createTokenBook } from './read/tokens.ts'
 import { does, type Role } from './roles.ts'
 import { allowedPages } from './routes/allowedPages.ts'
@@ -173,6 +174,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
       followers = [...chains.values()].flatMap((chain) =>
         followersOf(chain, role, { database, log, changes }),
       )
+      if (does(role, 'serve')) for (const { limits } of chains.values()) void limits.look()
       jobs = startJobs()
       pulls.start()
     },
@@ -229,6 +231,7 @@ function serviceOf(config: ChainConfig, around: ServiceParameters): ChainService
       config,
       node: createNode(chain, createPace(config.requestsPerSecond)),
     }),
+    limits: createSpendingLimits(chain),
     tokens: createTokenBook(chain, database, { trusted, spam }),
     metadata: createMetadataBook(chain, { fetch, now, ...(ipfs === undefined ? {} : { ipfs }) }),
   }

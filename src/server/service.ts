@@ -12,6 +12,7 @@ import type { PeerStatus } from './peers/peerStatus.ts'
 import type { MetadataBook } from './read/metadata.ts'
 import type { PriceSource } from './read/prices.ts'
 import type { SafeBook } from './read/safeBook.ts'
+import type { SpendingLimits } from './read/spendingLimits.ts'
 import type { TokenBook } from './read/tokens.ts'
 import type { AllowedPages } from './routes/allowedPages.ts'
 import type { AnsweredFor, Proxies } from './routes/clientAddress.ts'
@@ -25,6 +26,8 @@ export type ChainService = {
   safes: SafeBook
   /** What the operator's files say of contracts. */
   abis: AbiFolder
+  /** Whether Safes of this chain can have spending limits. */
+  limits: SpendingLimits
   /** What single tokens say of themselves. */
   metadata: MetadataBook
 }

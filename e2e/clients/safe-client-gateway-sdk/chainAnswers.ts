@@ -46,7 +46,7 @@ export function chainAnswer(rpc: string, url: string) {
     balancesProvider: { chainName: null, enabled: false },
     features: [
       ...['ERC721', 'SAFE_APPS', 'EIP1559', 'EIP1271', 'DEFAULT_TOKENLIST', 'SAFE_TX_GAS_OPTIONAL'],
-      ...['DELETE_TX', 'TX_NOTES', 'PROPOSERS', 'SPENDING_LIMIT', 'COUNTERFACTUAL'],
+      ...['DELETE_TX', 'TX_NOTES', 'PROPOSERS', 'COUNTERFACTUAL'],
       ...['MY_ACCOUNTS', 'BATCHING', 'MASS_PAYOUTS'],
     ],
     gasPrice: [],

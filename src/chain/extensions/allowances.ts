@@ -20,6 +20,9 @@ const releases: readonly (readonly [release: string, address: Address])[] = [
   ['0.1.1', '0xAA46724893dedD72658219405185Fb0Fc91e091C'],
 ]
 
+/** All of them. */
+export const allowanceModules: readonly Address[] = releases.map(([, address]) => address)
+
 /** The version of the allowance module that belongs at this address; undefined for any other module. */
 export function allowanceRelease(module: Address): string | undefined {
   return releases.find(([, address]) => isSameAddress(address, module))?.[0]

@@ -6,7 +6,7 @@ import type { listSafeApps } from '#gateway/endpoints/apps.ts'
 import type { getChain, getChains, getChainsV2, getChainV2 } from '#gateway/endpoints/chains.ts'
 import type { ChainConfig, ListedApp } from '#server/chainConfig.ts'
 import { ownExplorer } from '#server/explorer/ownExplorer.ts'
-import type { Service } from '#server/service.ts'
+import type { ChainService, Service } from '#server/service.ts'
 import { chainOf, type Handler } from './mounting/mount.ts'
 import { neighbours, readCursor } from './mounting/page.ts'
 
@@ -23,12 +23,14 @@ const usualFeatures = [
   'DELETE_TX',
   'TX_NOTES',
   'PROPOSERS',
-  'SPENDING_LIMIT',
   'COUNTERFACTUAL',
   'MY_ACCOUNTS',
   'BATCHING',
   'MASS_PAYOUTS',
 ]
+
+/** Announced where the module is that they need. */
+const limited = 'SPENDING_LIMIT'
 
 /** The release whose Safes count as up to date where a chain's configuration names none. */
 export const usualMasterCopyVersion = '1.4.1'
@@ -53,7 +55,7 @@ function contractAddresses({ l2 = true, recommendedMasterCopyVersion }: ChainCon
 }
 
 /** A chain's configuration on the wire, for whoever reached this server at that origin. */
-function chainWire(service: Service, config: ChainConfig, { origin }: URL): ChainWire {
+function chainWire(service: Service, { config, limits }: ChainService, { origin }: URL): ChainWire {
   const rpc = { authentication: 'NO_AUTHENTICATION', value: config.publicRpc ?? config.rpc } as const
   return {
     chainId: String(config.chainId),
@@ -72,7 +74,7 @@ function chainWire(service: Service, config: ChainConfig, { origin }: URL): Chai
     ...{ contractAddresses: contractAddresses(config) },
     balancesProvider: { chainName: null, enabled: false },
     features: [
-      ...(config.features ?? usualFeatures),
+      ...(config.features ?? [...usualFeatures, ...(limits.areThere() ? [limited] : [])]),
       ...(service.descriptors.hasAny(config.chainId) ? [describesContracts] : []),
     ],
     gasPrice: [],
@@ -88,7 +90,7 @@ function chainWire(service: Service, config: ChainConfig, { origin }: URL): Chai
 
 const page = (service: Service, cursor: string | null | undefined, url: URL): WireOf<typeof getChains> => {
   const cut = readCursor(cursor)
-  const all = [...service.chains.values()].map(({ config }) => chainWire(service, config, url))
+  const all = [...service.chains.values()].map((one) => chainWire(service, one, url))
   const results = all.slice(cut.offset, cut.offset + cut.limit)
   return { count: all.length, ...neighbours(url, cut, all.length), results }
 }
@@ -102,11 +104,11 @@ export const chainsV2: Handler<typeof getChainsV2> = ({ service, query, url }) =
 
 /** One chain. */
 export const chain: Handler<typeof getChain> = (request) =>
-  chainWire(request.service, chainOf(request).config, request.url)
+  chainWire(request.service, chainOf(request), request.url)
 
 /** One chain again. */
 export const chainV2: Handler<typeof getChainV2> = (request) =>
-  chainWire(request.service, chainOf(request).config, request.url)
+  chainWire(request.service, chainOf(request), request.url)
 
 /** The Safe Apps of a chain that are listed and that this client may open: by their exact address, or all. */
 export const safeApps: Handler<typeof listSafeApps> = ({ query, ...request }) => {
