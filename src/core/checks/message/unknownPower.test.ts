@@ -85,6 +85,24 @@ const unknown: [string, string, readonly unknown[], (string | null)?][] = [
   ['a claim with a time alone', 'ClaimAll(uint64 deadline)', ['1800000000']],
   ['a choice of no vote', 'SetMode(uint8 option,uint256 nonce)', ['2', '1']],
   ['nothing at all', 'Upgrade(string note)', ['']],
+  ['an act beside a text', 'WithdrawAll(string memo,uint256 nonce)', ['Good morning.', '1']],
+  ['a sale of what an id names', 'SellAccount(string note,uint256 accountId)', ['Hello there.', '1']],
+  ['an act behind a login', 'SignInAndWithdraw(uint256 nonce)', ['1']],
+  ['an act behind a message', 'MessageRelease(uint256 nonce)', ['1']],
+  ['an act behind what is taken back', 'CancelAndRelease(uint256 nonce)', ['1']],
+  ['a delay that is taken back', 'DisableTimelock(uint256 nonce)', ['1']],
+  ['a guardian who is taken away', 'RevokeGuardian(uint256 nonce)', ['1']],
+  ['a piece that is taken back', 'CancelStake(uint256 pieceId)', ['1']],
+  [
+    'a request to the Safe service, for a contract',
+    'DeleteRequest(bytes32 safeTxHash,uint256 totp)',
+    [bytes32, '1'],
+  ],
+  [
+    'a delegate at the Safe service, for a contract',
+    'Delegate(address delegateAddress,uint256 totp)',
+    [spender, '1'],
+  ],
   [
     'an order of 1inch v3',
     'Order(uint256 salt,address makerAsset,address takerAsset,bytes predicate)',
@@ -99,6 +117,9 @@ const harmless: [string, string, readonly unknown[], (string | null)?][] = [
   ['a switch for no contract', 'Settings(bool darkMode)', [true], null],
   ['a login by a counter alone', 'SignIn(uint256 nonce)', ['1']],
   ['a counter that is made invalid', 'CancelAll(uint256 nonce)', ['1']],
+  ['an order that is taken back', 'CancelOrder(uint256 orderId,uint256 nonce)', ['1', '1']],
+  ['a transfer that is taken back', 'CancelTransfer(uint256 nonce)', ['1']],
+  ['a name that is registered', 'Registration(string displayName,uint256 nonce)', ['Ann', '1']],
   ['a text and a counter', 'Greeting(string text,uint256 nonce)', ['Good morning.', '1']],
   ['a login with times', 'Login(string text,uint256 issuedAt,uint256 expires_at)', ['I sign in.', '1', '2']],
   ['a vote with its choice', 'Vote(string space,uint64 timestamp,uint32 choice)', ['a dao', '1', 2], null],
@@ -163,6 +184,19 @@ describe('a message of a type that nobody here knows', () => {
   test.each(harmless)('passes: %s', (_, text, values, contractOf) =>
     expect(judged(text, values, contractOf)).toEqual(['pass', 'pass']),
   )
+  test('a request to the Safe service in a part of it says nothing of the rest', () => {
+    const message = { request: { safeTxHash: bytes32, totp: '1' }, to: spender, amount: '5' }
+    const type =
+      'Foo(DeleteRequest request,address to,uint256 amount)DeleteRequest(bytes32 safeTxHash,uint256 totp)'
+    const typedData = messageOf(type, message, {
+      name: 'Safe Transaction Service',
+      chainId: 1,
+      verifyingContract: owner,
+    })
+    const { results } = judgeTypedData({ chainId: 1, safe: owner, safeVersion: '1.4.1', typedData })
+    for (const id of ['MSG-03', 'MSG-06'])
+      expect(results.find((one) => one.id === id)).toMatchObject({ outcome: 'unknown', severity: 'stop' })
+  })
   test('a number above 2^128 may be an account', () =>
     expect(judged('Login(uint256 nonce)', [(2n ** 128n + 1n).toString()])).toEqual(['unknown', 'unknown']))
   test('a number of 160 bits but the last is one, too', () =>

@@ -33,6 +33,19 @@ export function safeThingIn(
   return exact ? { ...told, tx: safeTxOf(struct) } : told
 }
 
+/** The name in the domain of what the Safe service is asked for (safe-transaction-service, `delegates` and `DeleteRequest`). */
+const service = 'Safe Transaction Service'
+
+/**
+ * Whether a whole message is one that a Safe's own checks read: a transaction or a message of a Safe, or a request to its service. One that
+ * stands in a part of another message, or a request for another contract, says nothing of the rest.
+ */
+export function isOfSafe(root: StructPlace): boolean {
+  const thing = safeThingIn(root)
+  if (thing === undefined) return false
+  return (thing.kind !== 'delegate' && thing.kind !== 'deleteRequest') || root.data.domain.name === service
+}
+
 /** A domain that only has what a Safe's has: the contract, or the contract and the chain. */
 export function safeDomainOf({ data }: Pick<StructPlace, 'data'>): SafeDomain | undefined {
   const names = (data.types.get('EIP712Domain') ?? []).map(({ name }) => name).join()

@@ -8,7 +8,6 @@ const speaking: ReadonlySet<string> = new Set(
     'login logon sign signin log auth authentication authenticate challenge ping verification',
     'vote votes ballot poll proposal terms agreement consent',
     'note letter mail message greeting post comment',
-    'cancel revoke invalidate disable',
   ].flatMap((words) => words.split(' ')),
 )
 
@@ -19,9 +18,33 @@ const opinions: ReadonlySet<string> = new Set(
   ),
 )
 
+/** What a type calls itself that moves, gives or allows something: no text beside it makes that a greeting. */
+const acting: ReadonlySet<string> = new Set(
+  [
+    'withdraw withdrawal withdrawals exit redeem redemption claim release unlock unstake stake deposit rescue sweep drain',
+    'transfer transfers send pay payment payout spend move bridge sell sale buy purchase swap trade bid offer order listing',
+    'rent lease lend loan borrow repay liquidate close burn mint convert wrap unwrap settle settlement fill',
+    'execute execution call calls run operation transaction upgrade migrate migration recover recovery',
+    'delegate delegation approve approval allow allowance permit permission authorize authorise grant',
+  ].flatMap((words) => words.split(' ')),
+)
+
+const takingBack: ReadonlySet<string> = new Set('cancel revoke invalidate disable'.split(' '))
+
+/** What protects an account: to take it back is no small thing. */
+const protecting: ReadonlySet<string> = new Set(
+  'guard guardian guardians owner owners signer signers lock timelock limit limits delay cooldown protection recovery whitelist allowlist veto'.split(
+    ' ',
+  ),
+)
+
+/** Whether a type takes back what was signed before, and does nothing else by its name. */
+export const isTakenBack = (words: readonly string[]): boolean =>
+  takingBack.has(words[0] ?? '') && !words.some((word) => word === 'and' || protecting.has(word))
+
 /**
  * Whether a message for a contract, of a type that nobody here knows, may do something by being signed at all, the account of the signer
- * being all that the contract needs: it turns a switch, or it says nothing that a person could read and its type is none that speaks.
+ * being all that the contract needs: it turns a switch, its type calls itself an act, or it says nothing that a person could read and its type is none that speaks.
  */
 export function isUnexplainedAct(
   root: StructPlace,
@@ -34,9 +57,11 @@ export function isUnexplainedAct(
   const isSwitch = ({ name, type }: { name: string; type: string }) =>
     /^bool(\[|$)/.test(type) && !wordsOf(name).some((word) => opinions.has(word))
   if (fields.some(isSwitch)) return true
+  const words = wordsOf(root.type)
+  if (isTakenBack(words)) return false
+  if (words.some((word) => acting.has(word) || takingBack.has(word))) return true
   return (
-    !fields.some(({ type, value }) => isReadable(type, value)) &&
-    !wordsOf(root.type).some((word) => speaking.has(word))
+    !fields.some(({ type, value }) => isReadable(type, value)) && !words.some((word) => speaking.has(word))
   )
 }
 

@@ -7,15 +7,8 @@ import { isKnownType, orderContracts } from '#core/typedData/knownTypes.ts'
 import { contractOf, type StructPlace, structsIn } from '#core/typedData/struct.ts'
 import type { TypedValue } from '#core/typedData/values.ts'
 import type { Recognised } from './recognised.ts'
-import { isUnexplainedAct } from './unexplainedAct.ts'
-
-/** What a Safe's own checks read wholly, or what is found anyway: no pass rests on its type. */
-const judgedElsewhere: ReadonlySet<Recognised['kind']> = new Set([
-  'safeTx',
-  'safeMessage',
-  'delegate',
-  'deleteRequest',
-])
+import { isOfSafe } from './safe.ts'
+import { isTakenBack, isUnexplainedAct } from './unexplainedAct.ts'
 
 /** More structs than are looked at may hold anything. */
 const maxPlaces = 2000
@@ -40,16 +33,17 @@ export const unknownPowers = (
  * asked to sign.
  */
 export function isUnknownPower(data: Encodable, recognised: readonly Recognised[], safe: Address): boolean {
-  if (recognised.some(({ kind }) => judgedElsewhere.has(kind))) return false
   const places = structsIn(data)
   const [root] = places
-  if (root === undefined) return false
+  if (root === undefined || isOfSafe(root)) return false
   if (isKnownType(root.encoded) && !isCancelledElsewhere(data, root))
     return isOfAnotherContract(data, recognised)
   const isPower = recognised.some(({ kind }) => kind === 'power')
   const own = ownAccounts(data, safe)
   const isForContract = 'verifyingContract' in data.domain
-  if (!isPower && places.some((place) => holdsAmount(place, isForContract))) return true
+  const takesBack = isTakenBack(wordsOf(root.type))
+  const isCounter = (name: string) => isCounted(name, isForContract) || (takesBack && isOfRequest(name))
+  if (!isPower && places.some((place) => holdsAmount(place, isCounter))) return true
   if (isForContract && !isPower && isUnexplainedAct(root, places, wordsOf)) return true
   if (!isForContract) return places.some(holdsBytes) || (!isPower && canSend(places, own))
   return places.length >= maxPlaces || canAct(places, own)
@@ -237,11 +231,14 @@ function isCounted(name: string, isForContract: boolean): boolean {
   return counted.has(last)
 }
 
+/** What a message that takes something back may name by its number: what was only asked for, and goes on existing without it. */
+const isOfRequest = (name: string) => /(order|bid|offer|listing|quote|request)_?ids?$/i.test(name)
+
 /** Whether a field holds a number, or a text that is one, which its name calls nothing else than an amount. */
-const holdsAmount = ({ fields, struct }: StructPlace, isForContract: boolean): boolean =>
+const holdsAmount = ({ fields, struct }: StructPlace, isCounter: (name: string) => boolean): boolean =>
   fields.some(
     ({ name, type }) =>
       /^(u?int\d*|string)(\[|$)/.test(type) &&
-      !isCounted(name, isForContract) &&
+      !isCounter(name) &&
       namedWholly(type, struct[name], []).some((role) => role !== undefined),
   )
