@@ -155,7 +155,12 @@ describe('evil shapes', () => {
     ['no price of the token', { tx: usdcFee(120_000), price: null }, 'stop'],
     ['a price of nothing', { tx: usdcFee(120_000), price: 0 }, 'stop'],
     ['a price that no token has', { tx: usdcFee(120_000), price: 1e-30 }, 'stop'],
-    ['without a price, more than 50 of the token', { tx: usdcFee(50_000_001), price: null }, 'block'],
+    ['without a price, however many of the token', { tx: usdcFee(50_000_001), price: null }, 'stop'],
+    [
+      'without a price, more than a fifth of what moves in the token',
+      { tx: { ...transfer(5_000_000n), ...usdcFee(1_000_001) }, price: null },
+      'block',
+    ],
     ['the collector of another chain', { chainId: 10, tx: usdcFee(120_000) }, 'stop'],
   ]
   test.each(evil)('%s: %#', async (_what, asked, severity) => expect(await feeFinding(asked)).toBe(severity))

@@ -56,6 +56,9 @@ function judged(facts: EffectCase, fee: Fee, fees: readonly Fee[]): Finding {
   const lacksPricesAlone = missing.length > 0 && missing.length === missingPrices.length
   // Whoever runs a command can give a price, so that one without asks; on a page only a service could.
   const isAlone = facts.arePricesClaimed === true && lacksPricesAlone && isSmallAlone(fees)
+  // A price that only a service reports makes no token cheap that nobody here knows.
+  if (facts.arePricesClaimed === true && fee.pegged === undefined && fee.mostWorth !== undefined)
+    whys.push('Could not check whether it is too much: only the service reports a price of its token.')
   if (missing.length > 0 && !isAlone)
     whys.push(`Could not check whether it is too much: ${missing.join('; ')}.`)
   if (whys.length > 0) return told('stop', whys.join(' '))

@@ -7,7 +7,6 @@ import type { Address, Call, SafeTx } from '#core/safe/safe.ts'
 const { safe, alice, bob, stranger, usdc, nft, contract, dai } = people
 /** Safe{Wallet}’s list (reference, §2). */
 const collector = '0xaEf22e5f09980fC1Ba6F2ec3EC34c1B9aeC885b5'
-const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 
 const judged = (call: Call, tx: Partial<SafeTx> = {}, more: object = {}) =>
   resultOf(factsOf(call, { tx, ...more }), 'GAS-02')
@@ -28,9 +27,6 @@ const priced = (gasPrice: bigint, more: object = {}): Partial<EffectFacts> => ({
   },
 })
 const cheap = priced(1_000_000n)
-const token = (decimals: number, address: Address = usdc) => ({
-  tokens: { of: new Map([[address, { known: true as const, value: { symbol: 'U', name: 'U', decimals } }]]) },
-})
 const pay = (amount: bigint) => callOf(usdc, 'transfer', [alice, amount])
 const outcomes = (results: { outcome: string }[]) => results.map(({ outcome }) => outcome)
 
@@ -85,81 +81,6 @@ describe('by prices', () => {
     expect(judged(batch([inner, inner]), {}, cheap)).toMatchObject({ outcome: 'finding' })
     const unknown = refundInside(send(bob, coin), 10n, 1n, stranger, collector)
     expect(judged(batch([inner, unknown]), {}, cheap).outcome).toBe('pass')
-  })
-})
-
-describe('by its token alone, where no price is known that somebody vouches for', () => {
-  test('GAS-02 refuses more than moves in the same coin or token', () => {
-    const at = (moved: bigint, units: bigint) => judged(pay(moved), worth(units, usdc))
-    expect(outcomes([at(100_000n, 100_000n), at(100_000n, 100_001n)])).toEqual(['pass', 'finding'])
-    expect(judged(send(alice, 100_000n), worth(100_001n)).text).toBe(
-      'Pays up to 0.000000000000100001 ETH to the executor as a fee, even if the inner call fails. That is too much: it is more than the amount moved in the same coin or token.',
-    )
-    expect(judged(send(alice, 1n), worth(100_000n, usdc)).text).toBe(
-      'The largest fee stays small, judged without a price.',
-    )
-  })
-  test('GAS-02 refuses more than 50 of a token', () => {
-    const at = (units: bigint, decimals: number) =>
-      judged(send(alice, 1n), worth(units, usdc), token(decimals))
-    expect(outcomes([at(50_000_000n, 6), at(50_000_001n, 6)])).toEqual(['pass', 'finding'])
-    expect(outcomes([at(50_000n, 2), at(5_000_000n, 5), at(5_000_001n, 5)])).toEqual([
-      'finding',
-      'pass',
-      'finding',
-    ])
-    expect(at(50_000_001n, 6).text).toMatch(/ it is more than 50 of its token\.$/)
-  })
-  test('GAS-02 refuses more than 0.05 of the coin, wrapped too, unless gas costs that', () => {
-    const at = (units: bigint, more: object = {}) => judged(send(alice, coin), worth(units), more)
-    const most = coin / 20n
-    expect(outcomes([at(most), at(most + 1n)])).toEqual(['pass', 'finding'])
-    expect(at(most + 1n).text).toMatch(/ it is more than 0\.05 of the native coin, far above any gas cost\.$/)
-    const gas = (gasPrice: bigint) => ({ ...priced(gasPrice), prices: undefined })
-    // 100 × 95,000 × 10 gwei = 0.095
-    expect(
-      outcomes([at(95n * 10n ** 15n, gas(10n ** 10n)), at(95n * 10n ** 15n + 1n, gas(10n ** 10n))]),
-    ).toEqual(['pass', 'finding'])
-    const wrapped = (units: bigint) => judged(send(alice, 1n), worth(units, weth), token(18, weth))
-    expect(outcomes([wrapped(most), wrapped(most + 1n)])).toEqual(['pass', 'finding'])
-  })
-  test('GAS-02 refuses an amount that nobody can tell, but for a listed collector', () => {
-    const told = (gasToken: Address, more: object = {}) =>
-      judged(send(alice, 1n), { ...worth(60_000n), gasToken }, more)
-    const text = (address: Address) =>
-      `Pays up to 60,000 base units of the token ${address} to the executor as a fee, even if the inner call fails. That is too much: its amount is unknown, because the decimals of its token are unknown.`
-    expect(told(stranger).text).toBe(text(stranger))
-    expect(told(nft).text).toBe(text(nft))
-    const silent = {
-      tokens: { of: new Map([[usdc, { known: false as const, reason: 'The node is silent.' }]]) },
-    }
-    expect(told(usdc, silent).text).toBe(text(usdc))
-    expect(judged(send(alice, 1n), { ...worth(60_000n, stranger), refundReceiver: collector }).outcome).toBe(
-      'pass',
-    )
-    expect([told(usdc, token(77)).outcome, told(usdc, token(78)).outcome]).toEqual(['pass', 'finding'])
-  })
-  test('GAS-02 makes nothing milder for what a service says of prices', () => {
-    const said = { ...priced(1_000_000n, { [nft]: 1e-9 }), ...token(0, nft) }
-    const fee = worth(1_000_000n, nft)
-    expect(judged(send(alice, coin), fee, said).outcome).toBe('pass')
-    expect(judged(send(alice, coin), fee, { ...said, arePricesClaimed: true }).outcome).toBe('finding')
-    expect(
-      judged(send(alice, coin), worth(1_000_000n, usdc), { ...cheap, arePricesClaimed: true }).outcome,
-    ).toBe('pass')
-  })
-  test('GAS-02 takes no absurd price of a listed token for one', () => {
-    const at = (prices: object, gasToken: Address) =>
-      judged(
-        send(alice, coin),
-        { gasPrice: coin, gasToken },
-        { ...priced(1n, prices), ...token(18, gasToken) },
-      ).text
-    expect(at({ [usdc]: 1e-9 }, usdc)).toContain('it is more than 50 of its token')
-    expect(at({ [usdc]: 0.2 }, usdc)).toContain('it is worth more than 50')
-    expect(at({ [weth]: 1499 }, weth)).toContain('it is more than 0.05 of the native coin')
-    expect(at({ [weth]: 6001 }, weth)).toContain('it is more than 0.05 of the native coin')
-    for (const one of [1500, 6000]) expect(at({ [weth]: one }, weth)).toContain('it is worth more than 50')
   })
 })
 

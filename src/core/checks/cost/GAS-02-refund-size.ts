@@ -6,7 +6,7 @@ import { describeFee } from './feeWords.ts'
 
 /**
  * GAS-02: is it no fee any more, whoever gets it? Above 50 units of fiat; above 5 where it is more than a fifth of the amount moved; and where no
- * price is known that somebody vouches for, by its token alone.
+ * price is known that somebody vouches for, by its token alone: a fifth of what moves in it, 50 of a listed dollar token, in the coin what gas costs.
  */
 export const refundSizeCheck = check({
   id: 'GAS-02',
@@ -27,7 +27,8 @@ export const refundSizeCheck = check({
       const why = whyRefused(facts, fee, fees)
       if (why === undefined) return []
       const bare = describeFee(facts, fee)
-      return [{ ...bare, text: `${bare.text} That is too much: ${why}.` }]
+      const noPrice = fee.mostWorth === undefined ? ' No price is known for it.' : ''
+      return [{ ...bare, text: `${bare.text} That is too much: ${why}.${noPrice}` }]
     })
     const isUnsure = fees.some(({ mostWorth: maxWorth }) => maxWorth === undefined)
     return {

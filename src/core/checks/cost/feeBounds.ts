@@ -1,10 +1,8 @@
-import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/addresses/address.ts'
 import { argumentsOf } from '#core/checks/argument.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import { addDecimals, compareDecimals } from '#core/money/decimals.ts'
-import type { Fee } from './feeFacts.ts'
-import { peggedTo } from './feeTokens.ts'
+import { type Fee, leastGas, maxGas, maxPerGas } from './feeFacts.ts'
+import { worthOf } from './feeTokens.ts'
 
 /** So many times what the gas costs are still a fee. */
 export const maxCosts = 3n
@@ -18,8 +16,12 @@ const [maxAsked, maxSmall] = ['1', '1.01']
 const [maxEver, maxBesideLittle] = ['50', '5']
 /** One part in so many of what moves. */
 const share = 5n
-/** Without a price: so much of a token that may be worth a unit of fiat, and a part of the coin that is dear unless gas is. */
-const [maxOfToken, coinParts, maxCostsOfCoin] = [50n, 20n, 100n]
+/** So many times what the gas costs in the coin is no fee, though nobody knows what the coin is worth. */
+const maxCostsOfCoin = 100n
+/** One part in so many of all there is of a token is no fee, whatever it is worth. */
+const supplyShare = 1_000n
+/** What the least gas costs at 1 gwei: where gas is cheaper, a service takes more than it costs. */
+const leastCost = leastGas * 10n ** 9n
 /** An ERC-20 transfer writes two balances; this is less than any token needs for that, with everything warm. */
 const leastTransferGas = 5_000n
 
@@ -78,22 +80,48 @@ export function whyRefused(facts: EffectCase, fee: Fee, fees: readonly Fee[]): s
     if (movesNothing && !isPaidForGas(fees, { mayBeSmall: false }))
       return 'it is more than three times the gas cost, and nothing with a known price moves'
   }
-  return fee.mostWorth === undefined || facts.arePricesClaimed ? whyDearAlone(facts, fee) : undefined
+  return fee.mostWorth === undefined || facts.arePricesClaimed ? whyDearAlone(fee, fees) : undefined
 }
 
-/** The same by its token alone, where no price is known that somebody vouches for. */
-function whyDearAlone({ safe }: EffectCase, fee: Fee): string | undefined {
-  const { most, moved, decimals, cost, payee, tx } = fee
+/** The same by its token alone, where no price is known that somebody vouches for: no number of whole tokens says anything. */
+function whyDearAlone(fee: Fee, fees: readonly Fee[]): string | undefined {
+  const { most, moved, decimals, supply, payee } = fee
   if (moved > 0n && most > moved) return 'it is more than the amount moved in the same coin or token'
   if (decimals === undefined)
     return payee.kind === 'collector'
       ? undefined
       : 'its amount is unknown, because the decimals of its token are unknown'
-  const whole = 10n ** BigInt(decimals)
-  const isCoin = isSameAddress(tx.gasToken, zeroAddress) || peggedTo(tx.gasToken, safe.chainId) === 'coin'
-  if (!isCoin) return most > maxOfToken * whole ? `it is more than ${maxOfToken} of its token` : undefined
-  const isDear = most * coinParts > whole && (cost === undefined || most > maxCostsOfCoin * cost)
-  return isDear ? 'it is more than 0.05 of the native coin, far above any gas cost' : undefined
+  if (isMore(dollarsOf(fees), maxEver)) return `it is more than ${maxEver} dollars`
+  if (moved > 0n && most * share > moved && !isMinorAlone(fee, fees))
+    return 'it is more than a fifth of the amount moved in the same coin or token'
+  if (supply !== undefined && most * supplyShare > supply)
+    return 'it is more than a thousandth of all there is of its token'
+  return fee.pegged === 'coin' ? whyDearCoin(fee, fees) : undefined
+}
+
+/** Whether it is little even beside less: up to 5 listed dollars, or what gas costs in the coin. Another token says nothing alone. */
+function isMinorAlone({ pegged, most, cost }: Fee, fees: readonly Fee[]): boolean {
+  if (pegged === 'dollar') return !isMore(dollarsOf(fees), maxBesideLittle)
+  return pegged === 'coin' && most <= maxCosts * atLeast(cost)
+}
+
+const atLeast = (cost: bigint | undefined) => (cost !== undefined && cost > leastCost ? cost : leastCost)
+
+/** What all fees in listed dollar tokens come to, by those tokens' own terms. */
+function dollarsOf(fees: readonly Fee[]): string {
+  const worths = fees.map(({ pegged, decimals, most }) =>
+    pegged === 'dollar' && decimals !== undefined ? worthOf(most, decimals, 1) : '0',
+  )
+  return addDecimals(worths)
+}
+
+/** In the coin, or the token that wraps it, the gas itself is the measure. */
+function whyDearCoin({ most, cost, payee, tx }: Fee, fees: readonly Fee[]): string | undefined {
+  if (payee.kind === 'collector' && isSmall(fees)) return undefined
+  if (most <= maxCostsOfCoin * atLeast(cost)) return undefined
+  if (cost !== undefined) return `it is more than ${maxCostsOfCoin} times the gas cost`
+  const isGas = tx.safeTxGas + tx.baseGas <= maxGas && tx.gasPrice <= maxPerGas
+  return isGas ? undefined : 'its fields name more gas, or a higher gas price, than any network takes'
 }
 
 /** Whether the call inside gets too little gas to do what it says, or fails in a trial: the fee is paid all the same. */

@@ -7,12 +7,12 @@ import { addDecimals } from '#core/money/decimals.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { peggedTo, priceOf, worthOf } from './feeTokens.ts'
 import { type Payee, payeeOf } from './payee.ts'
-import { decimalsOf, maxFeeOf, type Refunding, refundings, requestedFee } from './refunds.ts'
+import { decimalsOf, maxFeeOf, type Refunding, refundings, requestedFee, supplyOf } from './refunds.ts'
 
 /** Less gas than this no transaction uses, and more no chain takes: a trial that says otherwise is no trial. */
-const [leastGas, maxGas] = [21_000n, 32_000_000n]
+export const [leastGas, maxGas] = [21_000n, 32_000_000n]
 /** 10,000 gwei: no chain asks for more. */
-const maxPerGas = 10n ** 13n
+export const maxPerGas = 10n ** 13n
 
 /**
  * A fee with all that it is judged by. Amounts are base units of its token; a worth is exact decimal text in the fiat currency of the
@@ -31,6 +31,8 @@ export type Fee = Refunding & {
   moved: bigint
   movedWorth: string
   decimals: number | undefined
+  /** All there is of its token, by its own word; undefined for the coin, and where it does not say. */
+  supply: bigint | undefined
   missing: readonly string[]
   /** Those of `missing` that are prices in fiat: its token alone may still tell that it is small. */
   missingPrices: readonly string[]
@@ -73,6 +75,7 @@ function feeOf(facts: EffectCase, one: Refunding, { missing, missingPrices, ...c
     ...cost,
     ...movedBy(facts, one),
     decimals,
+    supply: supplyOf(facts, gasToken),
     missing: [...noDecimals, ...noPrice, ...missing, ...missingPrices],
     missingPrices: [...noPrice, ...missingPrices],
     pegged,

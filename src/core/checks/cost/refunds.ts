@@ -85,5 +85,11 @@ export function decimalsOf(facts: EffectFacts, token: Address): number | undefin
   return decimals !== undefined && decimals <= maxDecimals ? decimals : undefined
 }
 
+/** All there is of a token by its own contract, in base units; undefined for the coin and where nothing says so. */
+export function supplyOf(facts: EffectFacts, token: Address): bigint | undefined {
+  const fact = factAt(facts.tokens, token)
+  return (fact?.known && fact.value?.totalSupply) || undefined
+}
+
 /** 10^77 is the last power of ten that a uint256 can count. */
 const maxDecimals = 77
