@@ -79,7 +79,7 @@ function movesFound(
   said: ClaimedEffects,
   run: Simulation,
 ): { found: Finding[]; missing: string | undefined } {
-  if (run.moves === undefined) return { found: [], missing: undefined }
+  if (run.moves === undefined) return { found: findNamed(facts, said, {}), missing: undefined }
   const { found, missing } = findShortfalls(facts, said, run)
   const valued = findLostValue(facts, said, run)
   const unasked = run.unasked ?? 0

@@ -7,6 +7,7 @@ import { exchangeAt } from '#core/checks/calls/exchanges.ts'
 import { coinPlaceholder, isToken, namedAccounts } from '#core/checks/calls/namedAccounts.ts'
 import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { publishesRoot } from '#core/checks/calls/roots.ts'
+import { isTakenFrom } from '#core/checks/calls/takenPowers.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { isUnknownToken } from '#core/checks/order/poorExchange.ts'
@@ -15,15 +16,16 @@ import type { Address } from '#core/safe/safe.ts'
 import { type Asset, keyOf, netOf } from './assets.ts'
 import type { ClaimedEffects } from './claimedEffects.ts'
 import { assetsIn, gainsOf } from './receivers.ts'
+import { grantedBy } from './unannouncedPowers.ts'
 
-type SimulatedMoves = Pick<Simulation, 'moves'>
+type SimulatedMoves = Pick<Simulation, 'moves' | 'permissions'>
 
 /**
  * Strangers whom a call names that only an ABI explains: a bridge, a pool or a loan may be for them, what a position of the Safe releases, or
  * power over what it has there (a name, a stream, a vault), of which a run shows nothing.
  * Exchanges that are known here say by themselves for whom they are.
  * Where the Safe gets something known in return, only those that share it count, and of several such calls those that have no part in the
- * run: which of them the return is for it does not say. An unread call DEC-06 stops.
+ * run: which of them the return is for it does not say. An unread call DEC-06 stops. Who is only set to no is told.
  */
 export function findNamed(facts: EffectCase, said: ClaimedEffects, run: SimulatedMoves): Finding[] {
   return [...findRoots(facts), ...findNamedAccounts(facts, said, run)]
@@ -57,18 +59,40 @@ function findNamedAccounts(facts: EffectCase, said: ClaimedEffects, run: Simulat
         (gains.length === 0 || (asked.length > 1 && !takesPart(run, one)) || isShared(run, one, gains)),
     )
     if (names.length === 0) return []
+    const told = { path, contract: call.to, receivers: names.slice(0, maxNames) }
+    if (!isGivenTo(said, place) && names.every((one) => losesPower(facts, run, place, one)))
+      return [
+        {
+          ...told,
+          severity: 'warn',
+          text: `${callPrefix(path)}Your Safe calls ${call.method} of ${call.to} with “false” for ${told.receivers.join(' and ')}, unknown here. By its ABI this takes a power back, and a simulation shows that nobody gains.`,
+          remedy: 'Check that this contract means by “false” what it says.',
+        },
+      ]
     const acts = isGivenTo(said, place)
       ? `pays at ${call.to} by ${call.method}`
       : `calls ${call.method} of ${call.to}`
     return [
       {
-        text: `${callPrefix(path)}Your Safe ${acts}, which names ${names.slice(0, maxNames).join(' and ')}, unknown here.`,
-        path,
-        contract: call.to,
-        receivers: names.slice(0, maxNames),
+        ...told,
+        text: `${callPrefix(path)}Your Safe ${acts}, which names ${told.receivers.join(' and ')}, unknown here.`,
       },
     ]
   })
+}
+
+/** Whether a call takes a power from an account by its words, at what does not rule the Safe, and a run shows that the account gains none. */
+function losesPower(
+  { safe, known, modules }: EffectCase,
+  run: SimulatedMoves,
+  { call }: PlacedCall,
+  account: Address,
+): boolean {
+  const rulers = [safe.address, ...(known?.safes ?? []), ...(modules?.known ? modules.value : [])]
+  if (run.moves === undefined || run.permissions === undefined || includesAddress(rulers, call.to))
+    return false
+  const gains = run.permissions.some((one) => isSameAddress(one.spender, account) && grantedBy(one) > 0n)
+  return isTakenFrom(call, account) && !takesPart(run, account) && !gains
 }
 
 /** Token methods that hand bytes on to whoever gets the tokens (EIP-677, EIP-777, EIP-721, EIP-1155, EIP-1363). */
