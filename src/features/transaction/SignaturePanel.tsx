@@ -1,9 +1,11 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import type { ExecutionReceipt } from '#chain/history/execution.ts'
 import { isSameAddress } from '#core/addresses/address.ts'
 import type { NamedHash } from '#core/bytes/hashMatch.ts'
 import type { Action } from '#core/judge/decision/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import type { Layer } from '#core/nested/layers.ts'
-import type { Address } from '#core/safe/safe.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
 import { useNames } from '#parts/accounts/useNames.ts'
 import { confirmationsWords } from '#parts/acting/confirmationsWords.ts'
 import { calledAt, signatureLines } from '#parts/acting/signatureLines.ts'
@@ -31,13 +33,22 @@ type SignaturePanelProps = {
   act: Action
   /** What signatures that are listed here were made for in truth. */
   another?: Another | undefined
+  /** The chain transaction that executed it, where it is known. */
+  txHash?: Hash | undefined
 }
 
 /** The right column: what a signing device must show, and who signed and who is missing. */
-export function SignaturePanel({ verification, act, another }: SignaturePanelProps) {
+export function SignaturePanel({ verification, act, another, txHash }: SignaturePanelProps) {
   const { safe, signatures, domainHash, messageHash, safeTxHash, isUsed: done } = verification
   const actor = useActor()
-  const nameOf = useNames(useKnownChain().chainId)
+  const { chainId } = useKnownChain()
+  const nameOf = useNames(chainId)
+  // The receipt below reads it.
+  const receipt = useQuery<ExecutionReceipt | null>({
+    queryKey: ['execution', chainId, txHash, 'receipt'],
+    queryFn: skipToken,
+  })
+  const signed = { signatures, isUsed: done, executor: receipt.data?.executor }
   const owners = safe?.owners ?? signatures.map(({ owner }) => owner)
   return (
     <>
@@ -53,7 +64,7 @@ export function SignaturePanel({ verification, act, another }: SignaturePanelPro
       )}
       <PanelPart title="Signatures" aside={confirmationsWords(verification)}>
         <ul className="plain-list">
-          {signatureLines(verification, owners, actor?.address, act).map(
+          {signatureLines(signed, owners, actor?.address, act).map(
             ({ owner, state, note, reason, isYou }) => (
               <SignatureSlot
                 key={owner}

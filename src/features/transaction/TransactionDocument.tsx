@@ -79,7 +79,7 @@ export function TransactionDocument({ details, verification, isOutdated }: Trans
   const tokenAt = useTokenAt()
   const whoIs = useKnownAs()
   const act = useAction(verification, { isOutdated })
-  const { data: execution } = useExecution(details, verification)
+  const { data: execution, txHash } = useExecution(details, verification)
   const { tx, call, safe, results, verdict, safeTxHash: ofIt, isUsed: done } = verification
   const trial = useTrialRun(tx, safe)
   const another = useMadeForAnother(verification)
@@ -112,7 +112,7 @@ export function TransactionDocument({ details, verification, isOutdated }: Trans
         attributes={judgedAttributes(verification, act)}
         record={
           <>
-            <SignaturePanel verification={verification} act={act} another={another} />
+            <SignaturePanel verification={verification} act={act} another={another} txHash={txHash} />
             <ApprovedLayers layers={verification.approved ?? []} />
             {!done && <NestedOwners verification={verification} act={act} />}
             <CapsulePart capsule={capsuleOfTransaction(verification)}>

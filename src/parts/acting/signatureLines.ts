@@ -53,9 +53,22 @@ function lineOf(
   return { owner, state: 'claimed', reason: judged.reason, isYou }
 }
 
+type Signed = {
+  signatures: readonly JudgedConfirmation[]
+  /** Its nonce is used. */
+  isUsed?: boolean | undefined
+  /** Who executed it, by its receipt. */
+  executor?: Address | undefined
+}
+
+/** What stands at an owner without a listed signature once the nonce is used: the chain may have taken one that no list has. */
+function noteOfUnlisted(owner: Address, executor: Address | undefined): string {
+  return executor && isSameAddress(owner, executor) ? 'executed it' : 'no signature listed'
+}
+
 /** The owners' lines in the order of the chain, then confirmations by others. */
 export function signatureLines(
-  { signatures }: { signatures: readonly JudgedConfirmation[] },
+  { signatures, isUsed, executor }: Signed,
   owners: readonly Address[],
   you: Address | undefined,
   act?: Action,
@@ -64,7 +77,10 @@ export function signatureLines(
   const lines = owners.map((owner) => {
     const listed = signatures.filter((judged) => isSameAddress(judged.owner, owner))
     const judged = listed.find(({ status }) => status === 'valid') ?? listed[0]
-    return lineOf(owner, judged, isYou(owner), act)
+    const line = lineOf(owner, judged, isYou(owner), act)
+    return isUsed && !judged
+      ? { ...line, state: 'missing' as const, note: noteOfUnlisted(owner, executor) }
+      : line
   })
   const strangers = signatures.filter((judged) => !includesAddress(owners, judged.owner))
   return [
