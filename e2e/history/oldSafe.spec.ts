@@ -36,8 +36,8 @@ test('a Safe of release 1.1.1 is read, signed without a network, executed and pa
   await approveInWallet(page, 'Send this transaction?')
   await expect(page.getByText('Executed. The chain shows', { exact: false }).first()).toBeVisible()
   expect(await nonceOf(rpc, safe.address)).toBe(1n)
-  // Hashes a device showed stands there once, however often the page was told more of it meanwhile.
-  await expect(page.getByRole('heading', { name: 'Hashes a device showed' })).toBeVisible()
+  // It stands there once, however often the page was told more of it meanwhile.
+  await expect(page.getByRole('heading', { name: 'What a signer’s device showed' })).toBeVisible()
   await expect(page.getByText('Domain Hash, after 0x')).toHaveCount(1)
 
   await page.getByRole('link', { name: 'Compose' }).first().click()

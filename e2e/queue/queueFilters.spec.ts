@@ -81,6 +81,8 @@ for (const width of [390, 1440])
     await expect(list(page)).toBeVisible()
     await expect(page.getByText('Not checked yet')).toHaveCount(3)
     await expect(filters(page)).toHaveCount(0)
+    // Their room is ruled, as all that is still to be written.
+    await expect(page.locator('.queue-filters-blank')).toBeVisible()
     const top = () => list(page).evaluate((element) => element.getBoundingClientRect().top)
     const before = await top()
     look()

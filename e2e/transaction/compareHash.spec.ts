@@ -17,7 +17,7 @@ test('a hash typed, pasted or scanned is told by its name, another one closes th
   const hash = id.split('_').at(-1) ?? ''
   await page.goto(appUrl({ world, safe }, '#/queue'))
   await connectOwner(page, nameOf(world, safe.owners[0]))
-  await page.getByText('1 signature of yours can still be used').click()
+  await page.getByText('Your signature is on 1 waiting transaction.').click()
   await expect(page.getByRole('link', { name: 'Reject nonce 0' })).toBeVisible()
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
   const box = page.getByLabel('Hash shown by your device or a colleague')
@@ -121,7 +121,7 @@ test('a hash typed, pasted or scanned is told by its name, another one closes th
   await approveInWallet(page, /Send/)
   await expect(page.getByText('Executed. The chain shows it.').first()).toBeVisible({ timeout: 30_000 })
   await page.goto(appUrl({ world, safe: outer }, '#/queue'))
-  await page.getByText('1 signature of Safes that you own can still be used').click()
+  await page.getByText('A Safe that you own has signed 1 waiting transaction.').click()
   await expect(page.getByText('Given by a Safe that you own')).toBeVisible()
   await page.goto(appUrl({ world, safe: outer }, `#/transaction?id=${outerId}`))
   await expect(page.getByText('It has confirmed this transaction.')).toBeVisible()

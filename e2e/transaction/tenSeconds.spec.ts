@@ -63,7 +63,7 @@ test('a clean payment answers on the first screen: what leaves and to whom, whet
     await expect(page.locator('.document')).toHaveAttribute('data-verdict', 'pass')
     await expectAboveTheFold(page, page.getByRole('heading', { level: 1 }))
     await expectAboveTheFold(page, page.getByRole('region', { name: 'Money flow' }))
-    await expectAboveTheFold(page, page.getByText('What you see makes the hash that you sign.'))
+    await expectAboveTheFold(page, page.getByText('What you see here is what you sign.'))
     for (const digits of await page.locator('.hash-rows').all()) await expectAboveTheFold(page, digits)
     expect(await wordsOnPage(page)).toBeLessThanOrEqual(200)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)

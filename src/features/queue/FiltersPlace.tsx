@@ -9,6 +9,15 @@ import './FiltersPlace.css'
 
 const filters = lazyComponent(() => import('./QueueFilters.tsx').then((part) => part.QueueFilters))
 
+/** Ruled lines where the controls will stand. */
+const blank = (
+  <div className="queue-filters-blank" aria-hidden>
+    <hr />
+    <hr />
+    <hr />
+  </div>
+)
+
 /** Where the filters will stand: their code is loaded once the first verdicts are in. */
 export function FiltersPlace(props: ComponentProps<typeof QueueFilters>) {
   const areVerdictsIn = useAreVerdictsIn()
@@ -19,7 +28,7 @@ export function FiltersPlace(props: ComponentProps<typeof QueueFilters>) {
         isNarrow(props.filter) ? 'queue-filters-place queue-filters-place-open' : 'queue-filters-place'
       }
     >
-      {(areVerdictsIn || isLoaded) && <Deferred part={filters} props={props} />}
+      {areVerdictsIn || isLoaded ? <Deferred part={filters} props={props} loading={blank} /> : blank}
     </div>
   )
 }

@@ -4,24 +4,30 @@ import { Details } from '#ui/layout/Details.tsx'
 import type { SignaturesAtNonce } from './signaturesAtNonce.ts'
 import './OwnSignatures.css'
 
-const signatures = (count: number) => (count === 1 ? '1 signature' : `${count} signatures`)
-/** "number 4", "numbers 4 and 5", or how many there are where that is a long list. */
+const transactions = (count: number) =>
+  count === 1 ? '1 waiting transaction' : `${count} waiting transactions`
+
+/** "Transaction 4", "Transactions 4 and 5", or how many there are where that is a long list. */
 function numbersOf(nonces: readonly bigint[]): string {
-  if (nonces.length > 3) return `${nonces.length} nonces`
-  return `${nonces.length === 1 ? 'nonce' : 'nonces'} ${nonces.join(nonces.length === 2 ? ' and ' : ', ')}`
+  if (nonces.length > 3) return `${nonces.length} transactions`
+  return `${nonces.length === 1 ? 'Transaction' : 'Transactions'} ${nonces.join(nonces.length === 2 ? ' and ' : ', ')}`
 }
 
+/** "Your signature is on 1 waiting transaction. Transaction 4 may have it too." */
 function summaryOf(certain: readonly SignaturesAtNonce[], possible: readonly SignaturesAtNonce[]): string {
   const count = (some: readonly SignaturesAtNonce[]) => some.reduce((sum, { signed }) => sum + signed, 0)
   const own = count(certain.filter(({ by }) => by === undefined))
   const ofSafes = count(certain) - own
-  const both = [
-    own > 0 && `${signatures(own)} of yours`,
-    ofSafes > 0 && `${signatures(ofSafes)} of Safes that you own`,
+  const sure = [
+    own > 0 && `Your signature is on ${transactions(own)}.`,
+    ofSafes > 0 && `A Safe that you own has signed ${transactions(ofSafes)}.`,
   ].filter((text) => text !== false)
-  const at = [...new Set(possible.map(({ nonce }) => nonce))]
-  if (both.length === 0) return `${numbersOf(at)} may have your signature`
-  return `${both.join(' and ')} can still be used${at.length === 0 ? '' : `, perhaps also at ${numbersOf(at)}`}`
+  if (possible.length === 0) return sure.join(' ')
+  const nonces = [...new Set(possible.map(({ nonce }) => nonce))]
+  const whose = possible.some(({ by }) => by === undefined)
+    ? 'your signature'
+    : 'the signature of a Safe that you own'
+  return [...sure, `${numbersOf(nonces)} may have ${whose}${sure.length > 0 ? ' too' : ''}.`].join(' ')
 }
 
 function Numbers({ given }: { given: readonly SignaturesAtNonce[] }) {
@@ -55,15 +61,14 @@ export function OwnSignatures({ given }: { given: readonly SignaturesAtNonce[] }
   return (
     <Details summary={summaryOf(certain, possible)}>
       <p className="small given-note">
-        Reported by the service. Anyone who has a signature can use it until its nonce is used, even if it was
+        Reported by the service. A signature stays valid until its nonce is used, even if the transaction is
         removed from the list. To make it void, execute a rejection with that nonce.
       </p>
       {certain.length > 0 && <Numbers given={certain} />}
       {possible.length > 0 && (
         <>
           <p className="small given-note">
-            The list does not show who signed these transactions: open them in the queue to see whether you
-            did.
+            The service’s list does not say who signed these. Open each in the queue to see whether you did.
           </p>
           <Numbers given={possible} />
         </>

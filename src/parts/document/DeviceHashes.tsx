@@ -74,7 +74,7 @@ const compare = {
     text: 'These belong to the fields shown here. Decline the request on your device.',
   },
   done: {
-    title: 'Hashes a device showed',
+    title: 'What a signer’s device showed',
     text: 'A device that signed this showed these hashes. Other hashes mean that it signed something else.',
   },
 }

@@ -6,7 +6,7 @@ export function SeenIsSigned() {
   return (
     <p className="document-signed">
       <VerdictMark kind="pass" small>
-        What you see makes the hash that you sign.
+        What you see here is what you sign.
       </VerdictMark>
     </p>
   )
