@@ -27,12 +27,14 @@ export const zodiacDeclarations: readonly string[] = [
   'setTarget(address _target)',
 ]
 
-/** AllowanceModule.sol: who may spend how much of a Safe without its owners. `resetAllowance` and what spends stay unread: the bytes say no amount. */
+/** AllowanceModule.sol: who may spend how much of a Safe without its owners, and the spending of it. */
 export const allowanceModuleDeclarations: readonly string[] = [
   'addDelegate(address delegate)',
   'removeDelegate(address delegate,bool removeAllowances)',
   'setAllowance(address delegate,address token,uint96 allowanceAmount,uint16 resetTimeMin,uint32 resetBaseMin)',
+  'resetAllowance(address delegate,address token)',
   'deleteAllowance(address delegate,address token)',
+  'executeAllowanceTransfer(address safe,address token,address to,uint96 amount,address paymentToken,uint96 payment,address delegate,bytes signature)',
 ]
 
 /** Multicall3, one address on almost every chain, with the names of its forerunners. */

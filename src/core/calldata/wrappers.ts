@@ -1,4 +1,6 @@
+import { zeroAddress } from 'viem'
 import { type AbiValue, argument } from '#core/abi/abiValue.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import type { Address, Call, SafeTx } from '#core/safe/safe.ts'
 import type { ReadMethod } from './methods.ts'
 import type { InnerCall } from './multiSend.ts'
@@ -8,6 +10,7 @@ export type Wrapper =
   | 'multiSend'
   | 'execTransaction'
   | 'module'
+  | 'allowance'
   | 'timelock'
   | 'delay'
   | 'roles'
@@ -30,6 +33,7 @@ type Values = readonly AbiValue[]
 type WrapperContext = { call: Call; as: Address | undefined; isSafe: boolean }
 type Unwrap = (values: Values, around: WrapperContext) => Unwrapped
 
+const paysSender = 'It also pays whoever sends the transaction, and does not name that account.'
 const uneven = 'The lists of this batch have different lengths, so it cannot run.'
 
 const module: Unwrap = (values, { call, isSafe }) => ({
@@ -37,6 +41,18 @@ const module: Unwrap = (values, { call, isSafe }) => ({
   as: isSafe ? call.to : undefined,
   calls: [actOf(values)],
 })
+/** AllowanceModule.sol, `transfer`: the Safe pays coin or calls the token; a fee goes to whoever sends the transaction (`tx.origin`). */
+const allowance: Unwrap = ([safe, token, to, amount, , payment]) => {
+  const isCoin = isSameAddress(argument.address(token), zeroAddress)
+  const sum = argument.number(amount).toString(16).padStart(64, '0')
+  const transfer = `a9059cbb${argument.digits(to).padStart(64, '0')}${sum}`
+  return {
+    wraps: 'allowance',
+    as: argument.address(safe),
+    calls: [isCoin ? plainCall(to, amount, '') : plainCall(token, 0n, transfer)],
+    ...(argument.number(payment) > 0n && { error: paysSender }),
+  }
+}
 const role: Unwrap = (values) => ({ wraps: 'roles', calls: [actOf(values)] })
 const one: Unwrap = ([target, value, data], { call }) => ({
   wraps: 'timelock',
@@ -100,6 +116,7 @@ const unwraps = new Map<string, Unwrap>([
   [`execTransaction(${act},uint256,uint256,uint256,address,address,bytes)`, execTransaction],
   [`execTransactionFromModule(${act})`, module],
   [`execTransactionFromModuleReturnData(${act})`, module],
+  ['executeAllowanceTransfer(address,address,address,uint96,address,uint96,address,bytes)', allowance],
   [`executeNextTx(${act})`, (values) => ({ wraps: 'delay', calls: [actOf(values)] })],
   [`execTransactionWithRole(${act},uint16,bool)`, role],
   [`execTransactionWithRole(${act},bytes32,bool)`, role],

@@ -27,6 +27,14 @@ const openings = new Map<string, WrapperOpening>([
     ],
   ],
   [
+    'allowance',
+    ({ to }, context) => [
+      verb(context, 'Spends an allowance through ', 'Spent an allowance through '),
+      account(to, context),
+      text(': '),
+    ],
+  ],
+  [
     'delay',
     ({ to }, context) => [
       verb(

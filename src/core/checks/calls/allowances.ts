@@ -21,6 +21,8 @@ export type Allowance = {
   lowers?: bigint
   /** A module pays it out of the Safe, anew each so many minutes; 0 is once. No token is asked. */
   resets?: bigint
+  /** What was spent of it counts as unspent; `amount` is the most that the module can hold, the bytes say none. */
+  isFreedAgain?: true
   /** Whose tokens, where a signed permission names the account; left out, of whoever makes the call. */
   owner?: Address
   /** The words of the contract's maker say so, and no table here: it is warned of, and explains nothing that a trial shows. */
@@ -123,6 +125,14 @@ const readers = new Map<string, GrantReader>([
     ({ call }) => {
       const args = argumentsOf(call)
       return [{ ...limited(args.address(1), args.address(0), args.number(2)), resets: args.number(3) }]
+    },
+  ],
+  [
+    'resetAllowance(address,address)',
+    ({ call }) => {
+      const args = argumentsOf(call)
+      const most = limited(args.address(1), args.address(0), 2n ** 96n - 1n)
+      return [{ ...most, resets: 0n, isFreedAgain: true }]
     },
   ],
   [

@@ -9,6 +9,8 @@ const making = new Set(['execTransaction', 'module', 'timelock'])
 export function wardsIn(places: readonly PlacedCall[], safe: Address): Address[] {
   const found = new Map<string, Address>()
   for (const { as, parents } of places) {
+    // Who allows an amount does not belong to who spends it.
+    if (parents.at(-1)?.wraps === 'allowance') continue
     const maker = parents.findLast(({ wraps }) => wraps !== undefined && making.has(wraps))
     // Where the bytes do not say who acts, it may be the account that is told to.
     const acting = as ?? maker?.to

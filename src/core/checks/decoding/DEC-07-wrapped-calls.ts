@@ -13,6 +13,7 @@ import { safeVersionOf } from '#core/safe/safeVersion.ts'
 const how = new Map([
   ['execTransaction', 'runs a transaction of the Safe'],
   ['module', 'makes an account act as its module, through'],
+  ['allowance', 'spends an allowance of another account, through'],
   ['timelock', 'makes the timelock act, at'],
   ['delay', 'executes a queued transaction of the Delay module at'],
   ['roles', 'acts by a role, through'],

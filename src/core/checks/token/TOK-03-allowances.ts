@@ -1,4 +1,3 @@
-import { zeroAddress } from 'viem'
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { likenessOf, lookAlikeOf } from '#core/addresses/lookAlike.ts'
 import { multiSendAt } from '#core/calldata/batchRules.ts'
@@ -11,9 +10,10 @@ import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { EffectFacts, Simulation } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { coinText, isEndless, tokenName, tokenText } from '#core/checks/wording/amountText.ts'
+import { isEndless, tokenName, tokenText } from '#core/checks/wording/amountText.ts'
 import { deploymentAt } from '#core/deployments/deployments.ts'
 import type { Address } from '#core/safe/safe.ts'
+import { paidByModule } from './paidByModule.ts'
 import { type RemainingAllowance, remainingAllowances } from './remainingAllowances.ts'
 import { shownLeft } from './shownLeft.ts'
 import { usesOf } from './uses.ts'
@@ -106,18 +106,6 @@ function judged(
   return fate === 'unused'
     ? unusedJudged(facts, standing, { text, isTaking })
     : usedJudged(facts, standing, text)
-}
-
-/** What a module pays whenever its delegate asks; the zero address is the network's coin there. */
-function paidByModule(
-  facts: EffectCase,
-  { allowance: { token, spender, resets = 0n, place }, total, fate }: RemainingAllowance,
-  doubt: string,
-): Pick<Finding, 'text' | 'severity'> {
-  const amount = isSameAddress(token, zeroAddress) ? coinText(facts, total) : tokenText(facts, token, total)
-  const again = resets === 0n ? '' : `, anew every ${resets === 1n ? 'minute' : `${resets} minutes`}`
-  const text = `${spender} may take up to ${amount} through ${place.call.to}, without further signatures${again}.${doubt}`
-  return fate === 'replaced' ? { text, severity: 'info' } : { text }
 }
 
 function usedJudged(facts: EffectFacts, { allowance, total, left, fate }: RemainingAllowance, text: string) {

@@ -18,6 +18,7 @@ const declarations = [
   'setAllowance(address delegate,address token,uint96 allowanceAmount,uint16 resetTimeMin,uint32 resetBaseMin)',
   'addDelegate(address delegate)',
   'removeDelegate(address delegate,bool removeAllowances)',
+  'resetAllowance(address delegate,address token)',
 ]
 const abi = parseAbi(declarations.map((one) => `function ${one}`))
 const abis = [{ methods: methodsOf(declarations) }]
@@ -64,6 +65,24 @@ test('a stranger who becomes a delegate stops; the Safe itself does not', () => 
     })
   expect(judged(asked('addDelegate', safe)).outcome).toBe('pass')
   expect(judged(asked('removeDelegate', stranger, true)).outcome).toBe('pass')
+})
+
+test('what a stranger spent and may spend once more stops; where nothing is left of it, or for the Safe itself, it is told', () => {
+  const reset = asked('resetAllowance', stranger, usdc)
+  for (const call of [reset, batch([pay, reset]), throughSafe(otherSafe, reset)])
+    expect(judged(call)).toMatchObject({
+      outcome: 'finding',
+      severity: 'stop',
+      text: expect.stringContaining(
+        `${stranger} may take once more what it was allowed of USDC (${usdc}) through ${allowanceModule}, without further signatures.`,
+      ),
+    })
+  expect(judged(asked('resetAllowance', stranger, zeroAddress)).text).toContain('this network’s coin')
+  expect(judged(asked('resetAllowance', safe, usdc)).severity).toBe('info')
+  expect(judged(batch([reset, allow(stranger, usdc, 0n)])).severity).toBe('info')
+  const set = judged(batch([allow(stranger, usdc, 5_000_000n), reset]))
+  expect(set).toMatchObject({ severity: 'stop', text: expect.stringContaining('may take up to 5 USDC') })
+  expect(set.text).not.toContain('once more')
 })
 
 test('a permission of Permit2 is not taken back by a module', () => {

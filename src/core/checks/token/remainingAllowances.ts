@@ -51,6 +51,8 @@ function give(all: RemainingAllowance[], open: Map<string, RemainingAllowance>, 
     if (before) before.left = before.left > lowers ? before.left - lowers : 0n
     return
   }
+  // What was set in the same transaction stands as it is: nothing of it can be spent before.
+  if (before && allowance.isFreedAgain) return
   if (before) before.fate = 'replaced'
   open.delete(key)
   if (amount === 0n) return
