@@ -9,6 +9,7 @@ import { isPostgresAddress } from '#server/databaseAddress.ts'
 import { planProgress } from '#server/index/chainBackfill/chainPlan.ts'
 import { progressText } from '#server/index/chainBackfill/progressText.ts'
 import { type QueueState, queueStates } from '#server/jobs/queueState.ts'
+import { rangesOf } from '#server/jobs/rangeQueue.ts'
 import { type CheckFinding, error, ok, warning } from './finding.ts'
 
 /** Seconds by which the clocks of database and machine may differ. */
@@ -98,13 +99,18 @@ async function pastFindings(database: Database): Promise<CheckFinding[]> {
 
 /** Whether the jobs of one kind are done; which process does them is not known here. */
 function jobFindings({ queue, waiting, givenUp, delay, reason }: QueueState): CheckFinding[] {
+  const isRanges = queue.startsWith(rangesOf)
   const late = warning(
     `Jobs “${queue}” that wait: ${waiting}, the oldest for ${Math.round(delay / 60)} minutes. Nobody does them.`,
-    'Start a server of role jobs or all with the webhooks in its file, and read its log.',
+    isRanges
+      ? `Start a server of role index, jobs or all with chain ${queue.slice(rangesOf.length)} in its file, and read its log.`
+      : 'Start a server of role jobs or all with the webhooks in its file, and read its log.',
   )
   const lost = warning(
     `Jobs “${queue}” that were given up in the last week: ${givenUp}${reason === null ? '' : `, the last because ${reason}`}.`,
-    'docs/operating.md, “Jobs”, has the statement that has them tried again.',
+    isRanges
+      ? 'Nothing has to be done: who leads the chain gives each range that is not read another job.'
+      : 'docs/operating.md, “Jobs”, has the statement that has them tried again.',
   )
   const found = [...(delay > maxDelay ? [late] : []), ...(givenUp > 0 ? [lost] : [])]
   return found.length > 0 ? found : [ok(`The jobs “${queue}” are done in time.`)]

@@ -20,7 +20,9 @@ export type RangeQueue = {
   close(): Promise<void>
 }
 
-const nameOf = (chainId: number) => `blocks-${chainId}`
+/** What the name of such a queue begins with; the chain's number follows. */
+export const rangesOf = 'blocks-'
+const nameOf = (chainId: number) => `${rangesOf}${chainId}`
 
 /** Opens the queue when it is needed first: a chain that is followed from its first block has no such jobs. */
 export function createRangeQueue(

@@ -172,10 +172,15 @@ export function measureState({ registry }: Metrics, { chains, database, peers, n
       for (const [state, count] of Object.entries({ waiting, taken, given_up: givenUp }))
         one.set({ queue, state }, count)
   })
-  gauge('job_delay_seconds', 'Seconds since the oldest waiting job was due', ['queue'], async (one) => {
-    one.reset()
-    for (const { queue, delay } of await queueStates(database)) one.set({ queue }, delay)
-  })
+  gauge(
+    'job_delay_seconds',
+    'Seconds since the oldest waiting job was due; 0 where ranges of blocks (blocks-<chain>) are being read',
+    ['queue'],
+    async (one) => {
+      one.reset()
+      for (const { queue, delay } of await queueStates(database)) one.set({ queue }, delay)
+    },
+  )
   gauge('database_connections', 'Connections to the database, by what they do', ['state'], (one) => {
     for (const [state, count] of Object.entries(database.connections?.() ?? {})) one.set({ state }, count)
   })
