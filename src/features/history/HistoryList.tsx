@@ -130,7 +130,7 @@ export function HistoryList() {
         )}
       </p>
       {(shown > 0 || hasMore) && <SaveHistory filter={filter} />}
-      {(shown > 0 || hasMore) && <MoneyPart key={`${chainId} ${address}`} filter={filter} />}
+      {(shown > 0 || hasMore) && <MoneyPart key={`money ${chainId} ${address}`} filter={filter} />}
       {shown === 0 && !hasMore && !isFetching && (
         <Empty
           action={
@@ -147,7 +147,7 @@ export function HistoryList() {
       {entries.length > 0 && (
         <Entries
           // What was found out of one Safe is never shown for another.
-          key={`${chainId} ${address}`}
+          key={`entries ${chainId} ${address}`}
           entries={entries}
           onEnd={hasMore ? onEnd : undefined}
           withBalance={filter.token !== ''}
