@@ -31,7 +31,7 @@ export async function buildApp(root: string, output: 'inherit' | 'quiet', ending
 }
 
 /** Vite's own reason on one line: the first line after its heading. */
-function lastWords(text: string): string | undefined {
+export function lastWords(text: string): string | undefined {
   const lines = stripVTControlCharacters(text)
     .split('\n')
     .map((line) => line.trim())

@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import type { InlineConfig } from 'vite'
 import type { Extras } from '#sandbox/http/builtApp.ts'
 import { typeOf } from '#sandbox/http/headers.ts'
+import { buildPages } from './buildPages.ts'
 import { filesBelow, hashOf } from './sources.ts'
 
 /** The sandbox's own pages, bundled: the host page's files by path, and the script of the wallets. */
@@ -16,11 +17,8 @@ export async function sandboxPages(root: string, tell?: (text: string) => void):
   const hash = hashOf([...sources, join(root, 'package-lock.json')])
   const cache = join(root, 'node_modules', '.cache', 'countersign', `pages-${hash}`)
   if (!existsSync(cache)) {
-    // Vite's build makes the whole process a production one, which a dev server beside it must not be.
-    const mode = process.env.NODE_ENV
     tell?.('Building the host page and the wallets, once after each change of them …')
     await bundleInto(root, cache)
-    if (mode === undefined) delete process.env.NODE_ENV
   }
   return {
     host: filesOf(join(cache, 'host')),
@@ -29,7 +27,6 @@ export async function sandboxPages(root: string, tell?: (text: string) => void):
 }
 
 async function bundleInto(root: string, cache: string): Promise<void> {
-  const { build } = await import('vite')
   for (const name of existsSync(dirname(cache)) ? readdirSync(dirname(cache)) : [])
     if (!name.startsWith(basename(cache)))
       rmSync(join(dirname(cache), name), { recursive: true, force: true })
@@ -44,9 +41,9 @@ async function bundleInto(root: string, cache: string): Promise<void> {
   })
   const host = usual('host')
   const wallets = usual('wallets')
-  await Promise.all([
-    build({ ...host, root: join(from, 'hostPage'), base: './' }),
-    build({
+  await buildPages(root, [
+    { ...host, root: join(from, 'hostPage'), base: './' },
+    {
       ...wallets,
       root: join(from, 'wallets'),
       build: {
@@ -56,7 +53,7 @@ async function bundleInto(root: string, cache: string): Promise<void> {
           output: { entryFileNames: 'sandbox-wallets.js', format: 'es', codeSplitting: false },
         },
       },
-    }),
+    },
   ])
   mkdirSync(dirname(cache), { recursive: true })
   try {
@@ -67,7 +64,8 @@ async function bundleInto(root: string, cache: string): Promise<void> {
   }
 }
 
-function filesOf(folder: string): Extras {
+/** The files of a folder, by their path below it. */
+export function filesOf(folder: string): Extras {
   return new Map(
     filesBelow([folder]).map((file) => [
       `/${relative(folder, file).split(sep).join('/')}`,
