@@ -82,7 +82,7 @@ for (const width of [390, 1440])
     await expect(page.getByText('Not checked yet')).toHaveCount(3)
     await expect(filters(page)).toHaveCount(0)
     // Their room is ruled, as all that is still to be written.
-    await expect(page.locator('.queue-filters-blank')).toBeVisible()
+    await expect(page.locator('.queue-filters-place > .ruled-loading-line').first()).toBeVisible()
     const top = () => list(page).evaluate((element) => element.getBoundingClientRect().top)
     const before = await top()
     look()

@@ -9,13 +9,12 @@ import './FiltersPlace.css'
 
 const filters = lazyComponent(() => import('./QueueFilters.tsx').then((part) => part.QueueFilters))
 
-/** Ruled lines where the controls will stand. */
+/** Ruled lines where the controls will stand; on a phone one. */
 const blank = (
-  <div className="queue-filters-blank" aria-hidden>
-    <hr />
-    <hr />
-    <hr />
-  </div>
+  <>
+    <div className="ruled-loading-line" />
+    <div className="ruled-loading-line" />
+  </>
 )
 
 /** Where the filters will stand: their code is loaded once the first verdicts are in. */

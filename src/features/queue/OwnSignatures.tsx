@@ -55,7 +55,6 @@ function Numbers({ given }: { given: readonly SignaturesAtNonce[] }) {
 
 /** What of one's own lies in the queue and can still be used, or may lie there, and how each is made useless. */
 export function OwnSignatures({ given }: { given: readonly SignaturesAtNonce[] }) {
-  if (given.length === 0) return null
   const certain = given.filter(({ signed }) => signed > 0)
   const possible = given.filter(({ signed }) => signed === 0)
   return (

@@ -14,12 +14,12 @@ import { NonceRule } from '#ui/lists/NonceRule.tsx'
 import { VirtualList } from '#ui/lists/VirtualList.tsx'
 import { Notice } from '#ui/theme/Notice.tsx'
 import { FiltersPlace } from './FiltersPlace.tsx'
-import { OwnSignatures } from './OwnSignatures.tsx'
 import { QueueRow } from './QueueRow.tsx'
 import { isNarrow } from './queueFilter.ts'
 import { type QueueEntry, useQueue } from './useQueue.ts'
 
 const news = lazyComponent(() => import('./news/QueueNews.tsx').then((part) => part.QueueNews))
+const own = lazyComponent(() => import('./OwnSignatures.tsx').then((part) => part.OwnSignatures))
 const last = lazyComponent(() => import('./last/LastQueue.tsx').then((part) => part.LastQueue))
 
 /** Whether this device may have found something of the queue before. */
@@ -120,7 +120,7 @@ export function QueueList() {
       {(count > 1 || isFiltered) && (
         <FiltersPlace filter={filter} numbers={numbers} shown={shown} hasMore={hasNextPage} />
       )}
-      <OwnSignatures given={given} />
+      {given.length > 0 && <Deferred part={own} props={{ given }} />}
       {error && (
         <Failed
           kind="unknown"
