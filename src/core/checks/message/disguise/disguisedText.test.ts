@@ -100,6 +100,31 @@ test('MSG-01 says what a bare hash or the 66 bytes behind one stand for', () => 
   })
 })
 
+test.each([
+  ['without 0x', (hex: string) => hex.slice(2)],
+  ['with 0X', (hex: string) => `0X${hex.slice(2)}`],
+  ['in capitals', (hex: string) => `0x${hex.slice(2).toUpperCase()}`],
+  ['with blanks around it', (hex: string) => ` ${hex}\n`],
+  ['in two lines', (hex: string) => `${hex.slice(0, 34)}\r\n${hex.slice(34)}`],
+  ['with a character that nobody sees', (hex: string) => `${hex.slice(0, 20)}\u200b${hex.slice(20)}`],
+])('MSG-01 reads a hash and what stands behind one %s', (_, write) => {
+  const waiting = new Map([[safeTxHash(foreign, tx), { safe: otherSafe }]])
+  expect(judged(write(hash), setting)).toMatchObject({ outcome: 'finding', severity: 'stop' })
+  expect(judged(write(safeTxHash(foreign, tx)), { ...setting, waiting }).severity).toBe('block')
+  expect(judged(write(safeTxPreimage(own, tx)), setting).severity).toBe('block')
+})
+
+test('MSG-01 passes texts with a hash in them, and digits of another length', () => {
+  for (const text of [
+    `Nonce: ${hash}`,
+    hash.slice(0, -2),
+    `${hash}ab`,
+    `${hash.slice(2)}ab`,
+    `${' '.repeat(1000)}${hash}`,
+  ])
+    expect(judged(text, setting).outcome).toBe('pass')
+})
+
 test('MSG-01 passes texts and bytes that are neither a hash nor what stands behind one', () => {
   expect(judged('Welcome to OpenSea!\n\nNonce: 5', setting).outcome).toBe('pass')
   expect(judged('0x1234', setting).outcome).toBe('pass')

@@ -13,7 +13,7 @@ export function disguisedText(
   given: string,
   { safe, chainId, safeVersion, waiting }: MessageSetting,
 ): Finding[] {
-  const raw = readRawMessage(given)
+  const raw = readRawMessage(asBytes(given))
   if (raw.kind === 'text') return []
   if (raw.kind === 'bytes') return authorizationFound(raw.bytes)
   const names = 'hash' in raw ? [raw.bytes, raw.hash] : [raw.bytes]
@@ -34,6 +34,18 @@ export function disguisedText(
       remedy: 'Do not sign a hash that you did not compute yourself.',
     },
   ]
+}
+
+/**
+ * A text of digits as the bytes that they write, where these are as many as a hash or what stands behind one: wallets read such digits
+ * without `0x`, too (MetaMask, `normalizeMessageData`), and blanks or characters that nobody sees hide from no reader what they are.
+ */
+function asBytes(given: string): string {
+  const digits = given
+    .slice(0, 1000)
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/^0x/i, '')
+  return /^([0-9a-f]{64}|1901[0-9a-f]{128})$/i.test(digits) && given.length <= 1000 ? `0x${digits}` : given
 }
 
 /** The bytes behind an authorization of EIP-7702, 0x05 ‖ RLP of chain, address and nonce: with a key's signature the account runs that code. */
