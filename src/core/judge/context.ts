@@ -154,8 +154,9 @@ async function messageCaseOf(
   if (!identity.known) return identity
   if (!message) return unclear
   const { chainId, address, version } = identity.value
-  const { now, tokens, known: accounts, waiting } = facts.effects ?? {}
-  const setting = { chainId, safe: address, safeVersion: version, now, tokens, known: accounts, waiting }
+  const { known: accounts, now, tokens, waiting, prices, arePricesClaimed } = facts.effects ?? {}
+  const around = { now, tokens, known: accounts, waiting, prices, arePricesClaimed }
+  const setting = { chainId, safe: address, safeVersion: version, ...around }
   const isTyped = message.kind === 'typedData'
   const typed = isTyped ? message.read : undefined
   const typedFacts = async ({ typedData }: ReadTypedData) => {

@@ -8,7 +8,7 @@ import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts
 import { ownAbisFor } from '#parts/abis/ownAbisFor.ts'
 import { messageTokens } from '#verify/effects/messageTokens.ts'
 import type { ExtraFacts } from '#verify/facts.ts'
-import { claimedPrices } from '#verify/gateway/claimedPrices.ts'
+import { allClaimedPrices, claimedPrices } from '#verify/gateway/claimedPrices.ts'
 import { executedAt } from '#verify/gateway/executedAt.ts'
 import { gatewayClaims } from '#verify/gateway/gatewayClaims.ts'
 import { lookElsewhere } from '#verify/gateway/otherNetworks.ts'
@@ -194,7 +194,10 @@ export async function verifyListedMessage(
   const { waiting, ...message } = listed
   const described = descriptorsFor(place, contractsOf(message.message))
   const hasTokens = messageTokens(message.message).length > 0
-  const people = hasTokens && { known: await localKnowledge(place, place.chain, place.chains) }
+  const people = hasTokens && {
+    known: await localKnowledge(place, place.chain, place.chains),
+    ...(await allClaimedPrices(place, now())),
+  }
   const known = { now: now(), ...described.offered(now()), ...(waiting && { waiting }), ...people }
   const beside = { ...localFacts(place, signal), known }
   const judged = await verifyMessage({ ...message, safe: place.address, chain: place.chain, beside, signal })

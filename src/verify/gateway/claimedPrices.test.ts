@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/query-core'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SafeTx } from '#core/safe/safe.ts'
 import type { Gateway } from '#gateway/client/client.ts'
-import { claimedPrices, pricesIfAny, pricesIn } from './claimedPrices.ts'
+import { allClaimedPrices, claimedPrices, pricesIfAny, pricesIn } from './claimedPrices.ts'
 
 const zero = '0x0000000000000000000000000000000000000000'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -53,6 +54,21 @@ test('the service is asked only where a fee is paid, and what it says is a claim
   expect(asked).toEqual([])
   const told = await claimedPrices(place, tx(1n), 7)
   expect(told).toMatchObject({ prices: { known: true }, arePricesClaimed: true, feesAt: 7 })
+  expect(asked).toEqual(['usd'])
+})
+
+test('the service is asked for an order that a call places, and for a message that may be one', async () => {
+  const { asked, place } = asking(() => Promise.resolve({ items }))
+  const data = encodeFunctionData({
+    abi: parseAbi([
+      'struct Params { address handler; bytes32 salt; bytes staticInput; }',
+      'function create(Params params, bool dispatch)',
+    ]),
+    args: [{ handler: zero, salt: `0x${'00'.repeat(32)}`, staticInput: '0x' }, true],
+  })
+  const order = { ...tx(0n), to: '0xfdaFc9d1902f4e0b84f65F49f244b32b31013b74', value: 0n, data } as const
+  expect(await claimedPrices(place, order, 7)).toMatchObject({ arePricesClaimed: true })
+  expect(await allClaimedPrices(place, 7)).toMatchObject({ prices: { known: true }, arePricesClaimed: true })
   expect(asked).toEqual(['usd'])
 })
 

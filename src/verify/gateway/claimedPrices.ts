@@ -1,5 +1,6 @@
 import { checksumAddress } from 'viem'
-import { decodeCall } from '#core/calldata/decode.ts'
+import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
+import { walkCalls } from '#core/calldata/walk.ts'
 import type { Prices } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { EffectContext } from '#core/checks/facts.ts'
@@ -14,13 +15,31 @@ import type { GatewayClaimsParameters } from './gatewayClaims.ts'
 /** The one currency of all fee limits. */
 const currency = 'usd'
 
-/** The prices that the service reports for the coin and tokens of this Safe, where something pays a fee; marked as a claim. */
+/** The prices that the service reports for the coin and tokens of this Safe, where something pays a fee or exchanges by an order; marked as a claim. */
 export async function claimedPrices(
-  { gateway, client, chainId, address }: GatewayClaimsParameters,
+  asking: GatewayClaimsParameters,
   tx: SafeTx | undefined,
   now: number,
 ): Promise<EffectContext> {
-  if (!tx || !mayPayFee(tx, [decodeCall(tx, { chainId, safe: address })])) return {}
+  if (!tx) return {}
+  const call = decodeCall(tx, { chainId: asking.chainId, safe: asking.address })
+  return mayPayFee(tx, [call]) || placesOrder(call) ? allClaimedPrices(asking, now) : {}
+}
+
+/** Whether a call, or one inside it, places an order whose terms its bytes show. */
+function placesOrder(call: DecodedCall): boolean {
+  let places = false
+  walkCalls(call, ({ signature }) => {
+    if (/^create(WithContext)?\(\(address,bytes32,bytes\),/.test(String(signature))) places = true
+  })
+  return places
+}
+
+/** The same whatever is asked for. */
+export async function allClaimedPrices(
+  { gateway, client, chainId, address }: GatewayClaimsParameters,
+  now: number,
+): Promise<EffectContext> {
   const asked = { ...balancesQuery(gateway, chainId, address, { currency }), staleTime: 60_000 }
   const prices = await client
     .fetchQuery(asked)

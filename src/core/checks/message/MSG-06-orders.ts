@@ -6,8 +6,13 @@ import { check } from '#core/checks/check.ts'
 import {
   appDataText,
   imitatedToken,
+  isAtNoPrice,
+  isComparable,
+  isNextToNothing,
+  isPoorByPrices,
   isPoorExchange,
   isUnknownToken,
+  type PriceFacts,
   unknownTokenText,
 } from '#core/checks/order/poorExchange.ts'
 import { coinText, tokenText } from '#core/checks/wording/amountText.ts'
@@ -42,12 +47,15 @@ export const ordersCheck = check({
     const found = orders.flatMap((order) => {
       const faults = [
         ...receiverFaults(order, facts),
-        ...priceFaults(order),
+        ...priceFaults(order, facts),
         ...openFaults(order),
         ...worthFaults(order, facts),
         ...endFaults(order, facts),
       ]
-      const unknown = faults.length === 0 ? [...unknownBought(order, facts), ...rulersText(order)] : []
+      const unknown =
+        faults.length === 0
+          ? [...unknownBought(order, facts), ...uncompared(order, facts), ...rulersText(order)]
+          : []
       const said = [...faults, ...unknown, ...documentText(order)]
       if (said.length === 0) return []
       const sells = order.sells.map((item) => itemText(item, facts)).join(' and ')
@@ -85,10 +93,11 @@ function receiverFaults({ receiver, maker, buys }: Order, { safe }: MessageFacts
   return named.length === 0 ? [] : proceeds(named.join(' and '))
 }
 
-function priceFaults({ buys }: Order): string[] {
-  if (buys.length === 0) return ['It asks for nothing in return.']
-  const all = sum(buys)
-  if (all > 1000n || buys.some(({ tokenId }) => tokenId !== undefined)) return []
+function priceFaults({ buys }: Order, { chainId }: MessageFacts): string[] {
+  const bought = buys.filter(({ amount }) => amount > 0n)
+  if (bought.length === 0) return ['It asks for nothing in return.']
+  if (bought.some(({ tokenId }) => tokenId !== undefined) || !isNextToNothing(chainId, bought)) return []
+  const all = sum(bought)
   return [`It brings ${all} base ${all === 1n ? 'unit' : 'units'} of the token it buys: next to nothing.`]
 }
 
@@ -102,22 +111,47 @@ function openFaults({ sells, hasExtension }: Order): string[] {
 }
 
 /** What needs no price: an imitation of a published token is worth nothing, and a dollar half a dollar is not. */
-function worthFaults({ sells, buys }: Order, { chainId, tokens }: MessageFacts): string[] {
+function worthFaults(order: Order, facts: MessageFacts): string[] {
+  const { sells, buys } = order
+  const { chainId, tokens } = facts
   const imitations = [...new Set(buys.flatMap(({ token }) => token ?? []))].flatMap((token) => {
     const real = imitatedToken(chainId, tokens, token)
     return real === undefined
       ? []
       : [`It brings ${token}, which calls itself ${real.symbol}; the published one is ${real.address}.`]
   })
-  const isPoor = isPoorExchange(chainId, sells, buys)
+  const isPoor =
+    isPoorExchange(chainId, sells, buys) ||
+    isAtNoPrice(chainId, sells, buys) ||
+    (priceFaults(order, facts).length === 0 && isPoorByPrices(pricesOf(facts), sells, buys))
   return [...imitations, ...(isPoor ? ['It brings less than half of the value that it sells.'] : [])]
 }
 
-/** Tokens that it brings and nobody here knows; a collectible is what its order says. */
+/** Tokens and collections that it brings and nobody here knows; of a collection with criteria whoever fills the order takes any piece. */
 function unknownBought({ buys }: Order, { chainId, known }: MessageFacts): string[] {
-  const bought = buys.flatMap(({ token, tokenId }) => (tokenId === undefined ? (token ?? []) : []))
-  const unknown = bought.filter((token) => isUnknownToken({ safe: { chainId }, known }, token))
-  return [...new Set(unknown)].map(unknownTokenText)
+  const isUnknown = (token: Address) => isUnknownToken({ safe: { chainId }, known }, token)
+  const texts = buys.flatMap(({ token, tokenId, isChosen }) => {
+    if (token === undefined || !isUnknown(token)) return []
+    if (tokenId === undefined) return [unknownTokenText(token)]
+    const piece = isChosen ? 'any token' : `token ${tokenId}`
+    return [`It brings ${piece} of ${token}, a collection that nobody here knows: it may be worth nothing.`]
+  })
+  return [...new Set(texts)]
+}
+
+const pricesOf = ({ chainId, tokens, prices, arePricesClaimed }: MessageFacts): PriceFacts => ({
+  safe: { chainId },
+  ...(tokens && { tokens }),
+  ...(prices && { prices }),
+  ...(arePricesClaimed && { arePricesClaimed }),
+})
+
+/** Nobody can say whether tokens are exchanged fairly whose prices nobody knows; what a collectible is worth no price says. */
+function uncompared({ sells, buys }: Order, facts: MessageFacts): string[] {
+  const isPiece = [...sells, ...buys].some(({ tokenId }) => tokenId !== undefined)
+  if (isPiece || isComparable(pricesOf(facts), sells, buys)) return []
+  const bought = buys.map((item) => itemText(item, facts)).join(' and ')
+  return [`It brings at least ${bought}. No price is known here to compare that with.`]
 }
 
 /** What decides about the order beside the terms that it shows. */

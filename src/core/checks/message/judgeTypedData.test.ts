@@ -8,6 +8,7 @@ import { judgeTypedData } from './judgeTypedData.ts'
 const asked: Address = '0x1111111111111111111111111111111111111111'
 const { stranger, usdc } = people
 const now = 1_795_000_000
+const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const setting = { chainId: 1, safe: asked, safeVersion: '1.4.1' as const }
 
 const judge = (data: unknown, more: object = {}) => judgeTypedData({ ...setting, ...more, typedData: data })
@@ -116,9 +117,11 @@ describe('MSG-02 to MSG-06 in words', () => {
     expect(result?.text).toContain('1 base unit')
     expect(result?.text).toContain('2106')
     Object.assign(data.message, { receiver: asked, buyAmount: '400000000000000000', validTo: now + 3600 })
-    expect(outcomeOf(data, 'MSG-06', { now })?.outcome).toBe('pass')
+    const prices = { known: true, value: new Map(Object.entries({ native: 2500, [weth]: 2500, [usdc]: 1 })) }
+    expect(outcomeOf(data, 'MSG-06', { now, prices })?.outcome).toBe('pass')
     data.message.receiver = `0x${'00'.repeat(20)}`
-    expect(outcomeOf(data, 'MSG-06', { now })?.outcome).toBe('pass')
+    expect(outcomeOf(data, 'MSG-06', { now, prices })?.outcome).toBe('pass')
+    expect(outcomeOf(data, 'MSG-06', { now })).toMatchObject({ outcome: 'finding', severity: 'warn' })
   })
 })
 

@@ -1,5 +1,5 @@
-import type { KnownAccounts, TokenFact } from '#core/checks/effectFacts.ts'
-import type { FactsByAddress } from '#core/checks/fact.ts'
+import type { KnownAccounts, Prices, TokenFact } from '#core/checks/effectFacts.ts'
+import type { Fact, FactsByAddress } from '#core/checks/fact.ts'
 import type { Address, Hex, SafeVersion } from '#core/safe/safe.ts'
 import type { Recognised } from '#core/typedData/recognition/recognised.ts'
 import { addressOf } from '#core/typedData/struct.ts'
@@ -14,6 +14,9 @@ export type MessageSetting = {
   now?: number | undefined
   tokens?: FactsByAddress<TokenFact> | undefined
   known?: KnownAccounts | undefined
+  /** What coin and tokens are worth; `arePricesClaimed`: by a service's word, which makes nothing milder. */
+  prices?: Fact<Prices> | undefined
+  arePricesClaimed?: boolean | undefined
   /** Hashes and 66-byte preimages, in lower case, of transactions known to wait for a signature of this Safe or of its parents. */
   waiting?: ReadonlyMap<Hex, { safe: Address; nonce?: bigint }> | undefined
 }

@@ -7,7 +7,22 @@ const bytes32 = `0x${'ab'.repeat(32)}`
 const domain = { name: 'Some app', chainId: 1, verifyingContract: contract }
 /** The token that the orders here bring is on the owners' list. */
 const known = { tokens: [{ address: spender, symbol: 'COW' }] } as const
-const setting = { chainId: 1, safe: owner, safeVersion: '1.4.1', known } as const
+/** Both tokens of the orders here have a price. */
+const named = (symbol: string) => ({ known: true, value: { symbol, name: '', decimals: 6 } }) as const
+const tokens = {
+  of: new Map([
+    [usdc, named('USDC')],
+    [spender, named('TICKET')],
+  ] as const),
+}
+const prices = {
+  known: true,
+  value: new Map([
+    [usdc, 1],
+    [spender, 1],
+  ] as const),
+} as const
+const setting = { chainId: 1, safe: owner, safeVersion: '1.4.1', known, tokens, prices } as const
 const judged = (text: string, message: object, of: object = domain) =>
   judgeTypedData({ ...setting, typedData: messageOf(text, message, of) }).results
 const resultsOf = (...asked: Parameters<typeof judged>) =>

@@ -135,6 +135,14 @@ test('ORD-01 needs no price of two dollars, and takes no imitation of one for a 
   })
 })
 
+test('ORD-01 needs no price of the day where the coin is bought at one that it never had', () => {
+  const weth: Address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+  const bringing = (wei: bigint) =>
+    judged(to(composable, 'create', [twap, word, input(safe, wei, weth)], true)).severity
+  expect(bringing(10n ** 13n - 1n)).toBe('stop')
+  expect(bringing(10n ** 13n)).toBe('info')
+})
+
 test('ORD-01 warns of an order that brings a token which nobody knows, without a price', () => {
   const brings = (token: Address, more: object = {}) =>
     judged(to(composable, 'create', [twap, word, input(safe, 1_000_000n, token)], true), {

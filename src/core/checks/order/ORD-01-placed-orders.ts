@@ -14,6 +14,7 @@ import { isEmptyAppData } from '#core/typedData/appData.ts'
 import {
   appDataText,
   imitatedToken,
+  isAtNoPrice,
   isPoorByPrices,
   isPoorExchange,
   isUnknownToken,
@@ -112,7 +113,12 @@ function isGivenAway(facts: EffectFacts, order: TwapOrder): boolean {
     { token: order.sellToken, amount: order.partSold },
     { token: order.buyToken, amount: order.partBought },
   ]
-  return isPoorExchange(facts.safe.chainId, [gives], [gets]) || isPoorByPrices(facts, [gives], [gets])
+  const { chainId } = facts.safe
+  return (
+    isPoorExchange(chainId, [gives], [gets]) ||
+    isAtNoPrice(chainId, [gives], [gets]) ||
+    isPoorByPrices(facts, [gives], [gets])
+  )
 }
 
 function factoryOf({ call }: PlacedCall): Address | undefined {

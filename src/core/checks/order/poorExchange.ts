@@ -23,34 +23,89 @@ export function isPoorExchange(chainId: number, gives: OrderSide, gets: OrderSid
   return given !== undefined && got !== undefined && given.of === got.of && got.amount * 2n < given.amount
 }
 
+/** Whether an order gives the coin for dollars, or takes it for them, at a price that the coin never had. */
+export function isAtNoPrice(chainId: number, gives: OrderSide, gets: OrderSide): boolean {
+  const [given, got, bounds] = [worthOf(chainId, gives), worthOf(chainId, gets), coinBounds.get(chainId)]
+  if (given === undefined || got === undefined || bounds === undefined) return false
+  const [least, most] = bounds
+  if (given.of === 'coin' && got.of === 'dollar') return got.amount * 100n < given.amount * least
+  return given.of === 'dollar' && got.of === 'coin' && got.amount * most < given.amount * 100n
+}
+
+/**
+ * What one coin of a chain is worth at least and at most, in cents of a dollar, whatever the day is: a ninth or less of the lowest and twenty
+ * times the highest price from 2022 to 2026. [ours]
+ */
+const coinBounds: ReadonlyMap<number, readonly [least: bigint, most: bigint]> = new Map([
+  [1, [10_000n, 10_000_000n]],
+  [8453, [10_000n, 10_000_000n]],
+  [42161, [10_000n, 10_000_000n]],
+  [56, [2_000n, 3_000_000n]],
+  [137, [1n, 6_000n]],
+])
+
 /** The same by the prices of both sides; false where not everything has one. */
-export function isPoorByPrices(facts: EffectFacts, gives: OrderSide, gets: OrderSide): boolean {
+export function isPoorByPrices(facts: PriceFacts, gives: OrderSide, gets: OrderSide): boolean {
   const [given, got] = [priceOfAll(facts, gives), priceOfAll(facts, gets)]
   return given !== undefined && got !== undefined && got * 2 < given
 }
 
+/** Whether what an order gives and what it gets can be compared at all: by what both are, or by prices that are no service's word alone. */
+export function isComparable(facts: PriceFacts, gives: OrderSide, gets: OrderSide): boolean {
+  const { chainId } = facts.safe
+  const given = worthOf(chainId, gives)?.of
+  if (given !== undefined && given === worthOf(chainId, gets)?.of) return true
+  const isPriced = (side: OrderSide) => priceOfAll(facts, side) !== undefined
+  return facts.arePricesClaimed !== true && isPriced(gives) && isPriced(gets)
+}
+
+/**
+ * Whether amounts are next to nothing whatever the rest of a message says: up to a cent of what is worth a dollar by its own terms, up to
+ * 10¹² wei of the coin, up to 1,000 base units of anything else (the smallest unit that published tokens have is a hundredth).
+ */
+export function isNextToNothing(chainId: number, side: OrderSide): boolean {
+  const worth = worthOf(chainId, side)
+  if (worth?.of === 'dollar') return worth.amount * 100n <= 10n ** BigInt(commonDecimals)
+  if (worth?.of === 'coin') return worth.amount <= 10n ** BigInt(commonDecimals - 6)
+  return side.reduce((sum, { amount }) => sum + amount, 0n) <= 1000n
+}
+
+/** What prices are known of: by whom, and of which tokens. */
+export type PriceFacts = Pick<EffectFacts, 'prices' | 'arePricesClaimed' | 'tokens'> & {
+  safe: { chainId: number }
+}
+
 /** What one whole token, or coin without `token`, is worth in the currency of the prices; undefined where nobody said. */
-export function priceOf({ prices }: EffectFacts, token: Address | undefined): number | undefined {
+export function priceOf(
+  { prices, arePricesClaimed, safe }: PriceFacts,
+  token: Address | undefined,
+): number | undefined {
   if (!prices?.known) return undefined
-  if (token === undefined) return prices.value.get('native')
-  return [...prices.value].find(([key]) => key !== 'native' && isSameAddress(key, token))?.[1]
+  const coin = prices.value.get('native')
+  if (isCoin(token)) return coin
+  const own = [...prices.value].find(([key]) => key !== 'native' && isSameAddress(key, token))?.[1]
+  if (own !== undefined || !arePricesClaimed) return own
+  // A service tells prices of what the Safe holds, in dollars.
+  const pegged = peggedTo(token, safe.chainId)
+  return pegged === 'dollar' ? 1 : pegged === 'coin' ? coin : undefined
 }
 
 /** In the same currency; undefined where not everything has a price. */
-function priceOfAll(facts: EffectFacts, side: OrderSide): number | undefined {
+function priceOfAll(facts: PriceFacts, side: OrderSide): number | undefined {
   let sum = 0
   for (const { token, amount, tokenId } of side) {
     const price = tokenId === undefined ? priceOf(facts, token) : undefined
-    const decimals = token === undefined ? coinDecimals : decimalsOf(facts, token)
+    const decimals = decimalsOf(facts, token)
     if (price === undefined || decimals === undefined) return undefined
     sum += (price * Number(amount)) / 10 ** decimals
   }
   return sum
 }
 
-function decimalsOf({ tokens }: EffectFacts, token: Address): number | undefined {
+function decimalsOf({ tokens, safe }: PriceFacts, token: Address | undefined): number | undefined {
+  if (isCoin(token)) return coinDecimals
   const fact = factAt(tokens, token)
-  return fact?.known ? fact.value?.decimals : undefined
+  return (fact?.known ? fact.value?.decimals : undefined) ?? registeredToken(safe.chainId, token)?.decimals
 }
 
 /** What all of a side is worth in the one thing that it is, or stands for. */
@@ -62,9 +117,12 @@ function worthOf(chainId: number, side: OrderSide): { of: string; amount: bigint
   return { of: first.of, amount }
 }
 
+/** Orders name the coin by no address, by zero, or by one that stands for it (CoW Protocol's BUY_ETH_ADDRESS). */
+const isCoin = (token: Address | undefined): token is undefined =>
+  token === undefined || includesAddress([zeroAddress, coinPlaceholder], token)
+
 function unitOf(chainId: number, token: Address | undefined): { of: string; scale: bigint } {
-  if (token === undefined || isSameAddress(token, zeroAddress) || isWrappedCoin(token, chainId))
-    return { of: 'coin', scale: scaleOf(coinDecimals) }
+  if (isCoin(token) || isWrappedCoin(token, chainId)) return { of: 'coin', scale: scaleOf(coinDecimals) }
   const registered = registeredToken(chainId, token)
   const pegged = registered && peggedTo(token, chainId)
   return pegged === undefined
@@ -104,8 +162,7 @@ export function isUnknownToken(
 ): boolean {
   const familiar = [...(known?.tokens ?? []).map(({ address }) => address), ...(known?.addressBook ?? [])]
   return (
-    !isSameAddress(token, zeroAddress) &&
-    !isSameAddress(token, coinPlaceholder) &&
+    !isCoin(token) &&
     !isWrappedCoin(token, chainId) &&
     registeredToken(chainId, token) === undefined &&
     !includesAddress([...familiar, ...tokensPaid(history ? { history } : {})], token)
