@@ -41,6 +41,26 @@ test('ADDR-04 knows a family: two that others wrote in, or one of the last 24 ho
   ).toBe('pass')
 })
 
+test.each<[string, string, string, boolean]>([
+  ['six digits at the front', 'adf2b0', '1234', true],
+  ['five digits at the front', 'adf2b', '1234', false],
+  ['six digits at the back', 'f', '61979d', true],
+  ['five digits at the back', 'f', '1979d', false],
+])('ADDR-04 knows a family by %s alone: %s…%s', (_, front, back, isFound) => {
+  const me = sibling('adf2b0', '61979d')
+  const other = out(sibling(front, back, '8'), 0n, { blockNumber: 10, initiator: 'other' })
+  expect(judged(pay(me), [other])).toMatchObject(isFound ? stops : { outcome: 'pass' })
+})
+
+test('ADDR-04 takes cheap addresses, and that of nobody, for no family', () => {
+  const cheap = sibling('000000', '2db1')
+  const nobody = into(readAddress(`0x${'0'.repeat(40)}`), 1n, { blockNumber: 10 })
+  const other = out(sibling('000000', '41aa', '8'), 0n, { blockNumber: 10, initiator: 'other' })
+  expect(judged(pay(cheap), [other, nobody]).outcome).toBe('pass')
+  const ends = out(sibling('9', 'ffffff', '8'), 0n, { blockNumber: 10, initiator: 'other' })
+  expect(judged(pay(sibling('1', 'ffffff')), [ends]).outcome).toBe('pass')
+})
+
 test('ADDR-04 counts the 24 hours back from the block at which the Safe was read', () => {
   const me = sibling('adf2b0', '979d')
   const facts = factsOf(pay(me), {

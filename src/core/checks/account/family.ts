@@ -8,7 +8,7 @@ type FamilyContext = { past: AccountHistory; block: number; chainId: number }
 /**
  * The addresses that others wrote into the history and that an address resembles: two or more, or one of the last 24 hours; none where it is
  * no member of a family. Whoever makes one such address makes several, and the one to be paid may never have been seen. Siblings agree in 3
- * digits at the front and 4 at the back; in a family of several, in 2 and 4 (prefixes of 2 to 4 digits were seen). Who sent real money before
+ * digits at the front and 4 at the back, or in 6 at either end; in a family of several, in 2 and 4 (prefixes of 2 to 4 digits were seen). Who sent real money before
  * the first of them appeared is the one that is imitated.
  */
 export function familyOf({ past, block, chainId }: FamilyContext, address: Address): Address[] {
@@ -23,8 +23,15 @@ export function familyOf({ past, block, chainId }: FamilyContext, address: Addre
 
 function isSibling(one: Address, other: Address, front: number): boolean {
   const { leading, trailing } = likenessOf(one, other)
-  return leading >= front && trailing >= 4 && leading < one.length - 2
+  if (leading === one.length - 2) return false
+  return (
+    (leading >= front && trailing >= 4) || isMade(one.slice(2, 2 + leading)) || isMade(one.slice(-trailing))
+  )
 }
+
+/** Six equal digits at one end are not chance; of one digit only they are where many addresses begin, that of nobody and cheap ones. */
+const isMade = (end: string) =>
+  end.length >= 6 && end.length < 40 && !/^(.)\1{5}/i.test(end) && !/(.)\1{5}$/i.test(end)
 
 const written = ({ forged, dust }: Dealings) => [...forged, ...dust].map(({ blockNumber }) => blockNumber)
 const newestOf = (one: Dealings) => Math.max(...written(one))
