@@ -13,13 +13,15 @@ export type Reading = {
   report: ProblemReport
   undeclared: ProblemReport
   /** Counts structs and list entries, so that the work is bounded. */
-  count: { structs: number; values: number }
+  count: { structs: number; values: number; characters?: number }
 }
 
 const deepest = 64
 /** More than anybody could read before signing, and than two ways to hash it do in a moment. */
 const maxValues = 1000
 const maxStructs = 150
+/** Characters of all texts and bytes: each is hashed twice, a million take a second. */
+const maxCharacters = 500_000
 const readers: readonly [RegExp, (value: unknown, type: string) => TypedValue | undefined, string][] = [
   [/^u?int/, integer, 'a whole number, in digits or hexadecimal, that fits'],
   [/^bytes/, bytes, 'bytes in hexadecimal, with 0x, of the length of its type'],
@@ -83,6 +85,11 @@ function readValue(
   if (depth > deepest) return refuse(path, `The message is nested deeper than ${deepest} levels.`, reading)
   if (++reading.count.values > maxValues)
     return refuse(path, `The message has more than ${maxValues} values, the limit.`, reading)
+  if (typeof value === 'string') {
+    reading.count.characters = (reading.count.characters ?? 0) + value.length
+    if (reading.count.characters > maxCharacters)
+      return refuse(path, `The message has more than ${maxCharacters} characters, the limit.`, reading)
+  }
   const list = arrayType(type)
   if (list) return readList(list, type, value, path, reading, depth)
   if (reading.types.has(type)) return readStruct(type, value, path, reading, depth)
