@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { ordersCheck } from '#core/checks/message/MSG-06-orders.ts'
+import type { MessageFacts } from '#core/checks/message/messageFacts.ts'
 import { people } from '#core/fixtures/effectCase.ts'
 import { judgedBy } from '#core/fixtures/mailCase.ts'
 import { factsOf } from '#core/fixtures/permissionCase.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Order } from '#core/typedData/recognition/recognised.ts'
-import { ordersCheck } from './MSG-06-orders.ts'
-import type { MessageFacts } from './messageFacts.ts'
 
 const { safe, usdc, nft, contract: other } = people
 const token = (symbol: string, decimals: number) => ({
