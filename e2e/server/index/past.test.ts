@@ -52,6 +52,35 @@ test('a node that gives logs of seven blocks is found to be one, once, and nothi
   expect(row?.limit).toBe(7)
 })
 
+test('a node that has lost old blocks is named with what it lacks and what to do, and what it has is read; another node goes on', async () => {
+  database = await openTestDatabase()
+  node.prune(50)
+  const lines: string[] = []
+  const log = (text: string) => void lines.push(text)
+  const gateway = await createPastGateway(database, { rpc: node.url, log })
+  gateway.start()
+  const open = () =>
+    database.query<{ first: number }>(
+      'select first_block::int as first from chain_range where found_next <= last_block order by 1',
+    )
+  const lacking = [{ first: 0 }, { first: 20 }, { first: 40 }]
+  await vi.waitFor(async () => {
+    expect(await open()).toEqual(lacking)
+    expect(lines.join('\n')).toMatch(
+      /The node lacks block \d+, or what happened in it; blocks \d+ to \d+ wait\./,
+    )
+  }, patience)
+  expect(lines.join('\n')).toMatch(/pruned history unavailable.*$/m)
+  expect(lines.join('\n')).toContain('Name a node with the whole history')
+  await gateway.stop()
+  expect(await open()).toEqual(lacking)
+  node.prune(0)
+  const again = await createPastGateway(database, { rpc: node.url, log })
+  await again.syncTo(31337)
+  await again.stop()
+  expect(await rowsOf(database)).toEqual(inOrder)
+})
+
 // The last of them: the chain is another one afterwards.
 test('a chain that is reorganised below what is read has its new past, and nothing of the former one', async () => {
   database = await openTestDatabase()

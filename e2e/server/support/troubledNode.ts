@@ -16,6 +16,8 @@ export type TroubledNode = {
   refuse: (methods: RegExp | undefined) => void
   /** The longest range of blocks for which it gives logs. */
   limitLogs: (blocks: number | undefined) => void
+  /** Has lost the logs and blocks below this one, as nodes that prune (EIP-4444) say. */
+  prune: (below: number) => void
   /** Answers every nth request with an HTTP error, a broken body or no answer at all, in turn. */
   fail: (everyNth: number | undefined) => void
   /** Says that its head is this many blocks lower than it is. */
@@ -37,6 +39,7 @@ export async function startTroubledNode(node: string): Promise<TroubledNode> {
   let refused: RegExp | undefined
   let longest: number | undefined
   let nth: number | undefined
+  let firstBlock = 0
   let late = 0
   let [requests, refusals, failures] = [0, 0, 0]
   let allowed: number | undefined
@@ -58,6 +61,10 @@ export async function startTroubledNode(node: string): Promise<TroubledNode> {
     if (method !== 'eth_getLogs' || longest === undefined || !filter?.fromBlock) return false
     return Number(filter.toBlock) - Number(filter.fromBlock) >= longest
   }
+  const isPruned = ({ method, params: [at] = [] }: Call) => {
+    if (method === 'eth_getLogs') return Number((at as { fromBlock?: string }).fromBlock) < firstBlock
+    return method === 'eth_getBlockByNumber' && Number(at) < firstBlock
+  }
   const refusal = (id: number, code: number, message: string): TroubledNodeAnswer => {
     refusals++
     return { jsonrpc: '2.0', id, error: { code, message } }
@@ -65,6 +72,7 @@ export async function startTroubledNode(node: string): Promise<TroubledNode> {
   const answerTo = async (call: Call): Promise<TroubledNodeAnswer> => {
     if (refused?.test(call.method))
       return refusal(call.id, -32601, `the method ${call.method} does not exist`)
+    if (isPruned(call)) return refusal(call.id, 4444, 'pruned history unavailable')
     if (isTooLong(call)) return refusal(call.id, -32005, 'query exceeds max block range')
     const [answer] = await ask([await shifted(call)])
     if (!answer) return refusal(call.id, -32603, 'no answer')
@@ -124,6 +132,9 @@ export async function startTroubledNode(node: string): Promise<TroubledNode> {
     },
     limitLogs: (blocks) => {
       longest = blocks
+    },
+    prune: (below) => {
+      firstBlock = below
     },
     fail: (everyNth) => {
       nth = everyNth

@@ -9,6 +9,11 @@ export class ChainMoved extends Error {
   override name = 'ChainMoved'
 }
 
+/** A block of the range is not there: near the head the chain changed, far below it the node has lost it. */
+export class BlockMissing extends ChainMoved {
+  override name = 'BlockMissing'
+}
+
 /** A range of blocks as the node tells it: the logs that may concern Safes, and every block that has one, or all of them. */
 export type RawRange = {
   from: number
@@ -40,7 +45,8 @@ async function blocksOf(node: ChainNode, numbers: readonly number[]): Promise<Ma
     const found = await Promise.all(numbers.slice(at, at + blockBatch).map((number) => node.block(number)))
     for (const block of found) if (block) blocks.set(block.number, block)
   }
-  if (blocks.size < numbers.length) throw new ChainMoved('A block of the range is gone.')
+  const missing = numbers.find((number) => !blocks.has(number))
+  if (missing !== undefined) throw new BlockMissing(`The node does not have block ${missing}.`)
   return blocks
 }
 

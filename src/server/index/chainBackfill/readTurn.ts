@@ -1,3 +1,4 @@
+import { AppError } from '#core/errors.ts'
 import type { ChainConfig } from '#server/chainConfig.ts'
 import type { Queries } from '#server/database/database.ts'
 import { insertRows } from '#server/database/rows.ts'
@@ -6,7 +7,7 @@ import { creationFacts } from '#server/index/facts/creationFacts.ts'
 import { creationTopics } from '#server/index/facts/events.ts'
 import type { RangeFacts } from '#server/index/facts/facts.ts'
 import { reasonOf } from '#server/index/following/reasonOf.ts'
-import { gatherRange } from '#server/index/gather.ts'
+import { BlockMissing, gatherRange } from '#server/index/gather.ts'
 import { isOurs } from '#server/index/indexUpTo.ts'
 import type { RangeSize } from '#server/index/rangeSize.ts'
 import { factsOf, gather, type RangeReader } from '#server/index/readRange.ts'
@@ -14,8 +15,16 @@ import { requireChain } from '#server/index/requireChain.ts'
 import { tables } from '#server/index/tables.ts'
 import { hashedBlocks, writeFacts } from '#server/index/writeRange.ts'
 import type { RangeJob, RangeQueue } from '#server/jobs/rangeQueue.ts'
+import { isNodeFailure } from '#server/read/answered.ts'
 import { type ChainPlan, nextIn, readPlan } from './chainPlan.ts'
 import { createFoundSafes, type FoundSafes, isAsFound, noteFound } from './foundSafes.ts'
+
+/** A block that the node refuses by itself, or does not have, far below its head: nothing is skipped, and the operator is told what to do. */
+const lacking = (error: unknown, block: number, last: number) =>
+  new AppError(
+    `The node lacks block ${block}, or what happened in it; blocks ${block} to ${last} wait. Name a node with the whole history, or begin later: startBlock, with a new database. (${reasonOf(error)})`,
+    { cause: error },
+  )
 
 /** What ranges of a chain's past are read with. */
 export type TurnReader = Omit<RangeReader, 'known' | 'only' | 'written' | 'isApart'> & {
@@ -98,6 +107,8 @@ async function readOn(reader: TurnReader, turn: Turn, range: OpenRange): Promise
       next = to + 1
       if (isLast) break
     } catch (error) {
+      if (error instanceof BlockMissing || (to === next && !isOurs(error) && !isNodeFailure(error)))
+        throw lacking(error, next, range.last)
       if (error instanceof NotOurs || isOurs(error) || to === next) throw error
       sizes.refused(to - next + 1)
       log(
