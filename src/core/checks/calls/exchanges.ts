@@ -17,6 +17,8 @@ export type Exchange = {
   receiver: Address | undefined
   /** It is only asked for: what comes of it is claimed by another transaction (EIP-7540). */
   isLater?: true
+  /** Only a run shows that it is one: the contract takes its own token back. */
+  isExit?: true
   place: PlacedCall
 }
 

@@ -8,25 +8,30 @@ import { namedAccounts } from '#core/checks/calls/namedAccounts.ts'
 import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import { isUnknownToken } from '#core/checks/order/poorExchange.ts'
+import { isPoorIfKnown, isUnknownToken } from '#core/checks/order/poorExchange.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
 import { type Asset, amountOfAsset, assetOf, keyOf } from './findings/assets.ts'
 import type { ClaimedEffects, ClaimedPayment } from './findings/claimedEffects.ts'
 import { gainsOf } from './findings/receivers.ts'
 
 type Gain = { asset: Asset; amount: bigint }
-/** What a call gives up of its own contract: as much as one of its numbers, or the piece with that number. */
+/** What a call gives up of its own contract: as much as one of its numbers, all where it has none, or the piece with that number. */
 type Exit = { place: PlacedCall; amount: bigint; pieces: bigint[] }
 
 /** What the bytes say with the exits that a run shows, and a word on each of them. */
 export type Exits = { said: ClaimedEffects; found: Finding[] }
 
 /**
- * Calls that only an ABI explains by which a contract takes back its own token of the Safe, as much as the call says, and the Safe gets
- * something known in return: staked, lent or pooled assets that are taken out. Such a contract needs no leave to destroy its own token. Only
- * where the call names nobody whom the return could be for; what the token was worth is not known, and said so.
+ * Calls that only an ABI explains by which a contract takes back its own token of the Safe, as much as the call says or all of it where it
+ * says no number (Synthetix' exit()), and the Safe gets something known in return: staked, lent or pooled assets that are taken out. Such a
+ * contract needs no leave to destroy its own token. Only where the call names nobody whom the return could be for. Less than half of what the
+ * token is worth, by its own contract's report or by prices, stops; where nobody says what it is worth, that is said.
  */
-export function exitsIn(facts: EffectCase, said: ClaimedEffects, run: Pick<Simulation, 'moves'>): Exits {
+export function exitsIn(
+  facts: EffectCase,
+  said: ClaimedEffects,
+  run: Pick<Simulation, 'moves' | 'givenShares'>,
+): Exits {
   const moves = run.moves ?? []
   const anchors = anchorsOf(facts)
   const gains = gainsOf(said, moves, anchors).filter(
@@ -54,7 +59,7 @@ export function exitsIn(facts: EffectCase, said: ClaimedEffects, run: Pick<Simul
     const pieces = taken.flatMap(({ kind, id }) =>
       kind === 'erc721' && id !== undefined && numbers.includes(id) ? [id] : [],
     )
-    const isSaid = amount > 0n && numbers.includes(amount)
+    const isSaid = amount > 0n && (numbers.includes(amount) || saysNoNumber(call))
     return isSaid || pieces.length > 0 ? [{ place, amount: isSaid ? amount : 0n, pieces }] : []
   })
   return {
@@ -63,7 +68,7 @@ export function exitsIn(facts: EffectCase, said: ClaimedEffects, run: Pick<Simul
       exchanges: [...said.exchanges, ...exits.flatMap(exchangeOf)],
       payments: [...said.payments, ...exits.flatMap(paymentsFor)],
     },
-    found: exits.map((exit) => toldAs(facts, exit, gains)),
+    found: exits.map((exit) => toldAs(facts, exit, { gains, worth: worthOf(facts, exits, { run, gains }) })),
   }
 }
 
@@ -77,6 +82,32 @@ const takenBack = ({ safe }: EffectCase, moves: readonly Move[], { call }: Place
       includesAddress([zeroAddress, call.to], to),
   )
 
+/** Whether nothing in a call could say how much: it has no arguments, or switches and accounts alone. */
+const saysNoNumber = ({ parameters = [] }: DecodedCall): boolean =>
+  parameters.every(({ type }) => type === 'bool' || type === 'address')
+
+type Worth = 'unknown' | 'poor' | 'fair'
+
+/** Whether the return of all exits together is less than half of what is given up, by what its contract reports or by prices. */
+function worthOf(
+  facts: EffectCase,
+  exits: readonly Exit[],
+  { run: { givenShares = [] }, gains }: { run: Pick<Simulation, 'givenShares'>; gains: readonly Gain[] },
+): Worth {
+  if (exits.some(({ pieces }) => pieces.length > 0)) return 'unknown'
+  const gets = gains.map(({ asset, amount }) => ({ token: asset.token, tokenId: asset.id, amount }))
+  const shares = exits.map(({ place, amount }) => ({ token: place.call.to, amount }))
+  const reported = exits.flatMap(({ place, amount }) => {
+    const given = givenShares.find(({ share }) => isSameAddress(share, place.call.to))
+    if (given?.says === undefined || given.amount === 0n || given.says.amount === 0n) return []
+    return [{ token: given.says.token, amount: (given.says.amount * amount) / given.amount }]
+  })
+  const sides = [shares, ...(reported.length === exits.length ? [reported] : [])]
+  const arePoor = sides.map((gives) => isPoorIfKnown(facts, gives, gets))
+  if (arePoor.includes(true)) return 'poor'
+  return arePoor.includes(false) ? 'fair' : 'unknown'
+}
+
 /** Every number among the arguments of a call. */
 const numbersIn = ({ parameters = [] }: DecodedCall): bigint[] =>
   parameters.flatMap(({ type, value }) =>
@@ -86,13 +117,17 @@ const numbersIn = ({ parameters = [] }: DecodedCall): bigint[] =>
 function exchangeOf({ place, amount }: Exit): Exchange[] {
   if (amount === 0n) return []
   const [gives, gets] = [{ what: place.call.to, amount }, { what: 'any' } as const]
-  return [{ gives, gets, owner: place.as, receiver: place.as, place }]
+  return [{ gives, gets, owner: place.as, receiver: place.as, isExit: true, place }]
 }
 
 const paymentsFor = ({ place, pieces }: Exit): ClaimedPayment[] =>
   pieces.map((id) => ({ asset: { token: place.call.to, id }, from: place.as, to: zeroAddress, amount: 1n }))
 
-function toldAs(facts: EffectCase, { place, amount, pieces }: Exit, gains: readonly Gain[]): Finding {
+function toldAs(
+  facts: EffectCase,
+  { place, amount, pieces }: Exit,
+  { gains, worth }: { gains: readonly Gain[]; worth: Worth },
+): Finding {
   const { call, path } = place
   const given = [
     ...(amount > 0n ? [amountOfAsset(facts, { token: call.to }, amount)] : []),
@@ -100,11 +135,20 @@ function toldAs(facts: EffectCase, { place, amount, pieces }: Exit, gains: reado
   ]
   const got = gains.map((one) => amountOfAsset(facts, one.asset, one.amount))
   return {
-    severity: 'warn',
-    text: `${callPrefix(path)}Your Safe gives up ${given.join(' and ')} at ${call.to} and gets ${got.join(' and ')}. Whether that is its worth could not be checked.`,
-    remedy: 'Check that your Safe gets the return that you expect.',
+    ...(worth !== 'poor' && { severity: 'warn' }),
+    text: `${callPrefix(path)}Your Safe gives up ${given.join(' and ')} at ${call.to} and gets ${got.join(' and ')}. ${worthTexts[worth]}`,
+    remedy:
+      worth === 'poor'
+        ? 'Find out who gets the rest before you sign.'
+        : 'Check that your Safe gets the return that you expect.',
     path,
     contract: call.to,
     amount,
   }
+}
+
+const worthTexts: { [worth in Worth]: string } = {
+  unknown: 'Whether that is its worth could not be checked.',
+  poor: 'That is less than half of its worth.',
+  fair: 'By what is known of both, that is no less than half of its worth.',
 }

@@ -70,6 +70,12 @@ export function isNextToNothing(chainId: number, side: OrderSide): boolean {
   return side.reduce((sum, { amount }) => sum + amount, 0n) <= 1000n
 }
 
+/** Whether it is, as far as that can be told; undefined where neither what both are nor prices that somebody vouches for tell. */
+export function isPoorIfKnown(facts: PriceFacts, gives: OrderSide, gets: OrderSide): boolean | undefined {
+  if (isPoorExchange(facts.safe.chainId, gives, gets) || isPoorByPrices(facts, gives, gets)) return true
+  return isComparable(facts, gives, gets) ? false : undefined
+}
+
 /** What prices are known of: by whom, and of which tokens. */
 export type PriceFacts = Pick<EffectFacts, 'prices' | 'arePricesClaimed' | 'tokens'> & {
   safe: { chainId: number }

@@ -141,10 +141,13 @@ function givenFound(
   { run, givenShares }: { run: Simulation; givenShares: readonly RedeemedShares[] },
 ): Finding[] {
   const exchanges = said.exchanges.filter(
-    ({ gives, gets, isLater }) => !isLater && (!gives.amount || !gets.amount),
+    ({ gives, gets, isLater, isExit }) => !isLater && !isExit && (!gives.amount || !gets.amount),
   )
+  // Those are held against what they bring where they are told.
+  const exits = said.exchanges.filter(({ isExit }) => isExit).map(({ place }) => place.call.to)
   return givenShares.flatMap((one): Finding[] => {
     const { share, amount, says } = one
+    if (includesAddress(exits, share)) return []
     const of = exchanges.filter(
       ({ gives, place }) =>
         gives.what === 'any' ||
