@@ -4,7 +4,7 @@ import { multiSendAt } from '#core/calldata/batchRules.ts'
 import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
 import { cowRelayer, hasCow, protocols } from '#core/calldata/protocols.ts'
 import type { Finding } from '#core/checks/answer.ts'
-import { type Allowance, delegatesOf } from '#core/checks/calls/allowances.ts'
+import { delegatesOf } from '#core/checks/calls/allowances.ts'
 import { codeAgeOf, freshDays, isFresh, isSettled } from '#core/checks/calls/codeAge.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
@@ -14,6 +14,7 @@ import { isEndless, tokenName, tokenText } from '#core/checks/wording/amountText
 import { deploymentAt } from '#core/deployments/deployments.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { paidByModule } from './paidByModule.ts'
+import { isPiece, mayBePiece } from './pieces.ts'
 import { type RemainingAllowance, remainingAllowances } from './remainingAllowances.ts'
 import { shownLeft } from './shownLeft.ts'
 import { usesOf } from './uses.ts'
@@ -33,7 +34,7 @@ const rounding = 1n
  * - By itself, or beside payments alone, it is told: what it is for comes later. All that the Safe has of the token, or nine
  *   tenths of it: a warning, a stop where the code is not known to be old; half of it or more: a warning where the code is not known to be old.
  * - What Permit2 lets end with the block, or has ended: a warning, or told. What a module may pay out, and its delegates: stop, at any amount.
- * - What does not answer as a token counts in pieces up to a million. More is an amount: stop, where the spender is not known to be old.
+ * - What nobody knows may be a collection, which is said: stop, where it was asked and did not answer. What does not answer as a token counts in pieces up to a million. More is an amount: stop, where the spender is not known to be old.
  * - What is taken back, of others or given to the Safe itself is no alarm.
  */
 export const allowancesCheck = check({
@@ -100,7 +101,10 @@ function judged(
   }
   if (isUnlimited || isEndless(total) || exceedsSupply(facts, token, total))
     return { text: `${spender} may take all your ${name} at any time.${doubt}` }
-  const text = `${spender} may take up to ${tokenText(facts, token, total)} later.`
+  const piece = mayBePiece(facts, allowance)
+    ? ` Or its token ${total}, if it is a collection: nobody here knows what this contract is.`
+    : ''
+  const text = `${spender} may take up to ${tokenText(facts, token, total)} later.${piece}`
   if (doubt !== '') return { text: text + doubt }
   if (fate === 'replaced') return { severity: 'info', text }
   return fate === 'unused'
@@ -140,6 +144,8 @@ function unusedJudged(
   const { allowance, total } = standing
   const { token, spender } = allowance
   if (makesAnyCall(facts, spender)) return { text: text + anyone }
+  if (mayBePiece(facts, allowance) && factAt(facts.tokens, token) && !isWellKnown(facts, spender))
+    return { text }
   const fact = factAt(facts.tokens, token)
   const isSilent = fact?.known === true && fact.value === null
   if (isSilent && !isWellKnown(facts, spender) && !isSettled(codeAgeOf(facts, spender)))
@@ -181,16 +187,6 @@ function heldOf({ simulation, safe }: EffectFacts, token: Address): bigint | und
   return [...balances, ...holdings].find(
     (one) => isSameAddress(one.account, safe.address) && one.token && isSameAddress(one.token, token),
   )?.before
-}
-
-/** Collections seldom have more pieces, and so many base units are next to nothing. */
-const maxPiece = 1_000_000n
-
-/** One piece of a collection: what does not answer as a token counts in no amounts, if the number may be that of a piece. */
-function isPiece({ tokens }: EffectFacts, { token, amount, place }: Allowance): boolean {
-  const fact = factAt(tokens, token)
-  const isSilent = fact?.known === true && fact.value === null
-  return isSilent && place.call.signature === 'approve(address,uint256)' && amount <= maxPiece
 }
 
 const isOwnAccount = ({ safe }: EffectFacts, spender: Address) => isSameAddress(spender, safe.address)
