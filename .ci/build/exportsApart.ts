@@ -5,6 +5,8 @@ import type { Plugin } from 'vite'
 /** Files of viem that hold many constants, each needed somewhere else: ABIs, and the code of contracts. */
 const imported = /import\s*\{([^}]*)\}\s*from\s*'([^']*\/constants\/(?:abis|contracts)\.js)';/g
 const mark = '?only='
+/** The 3 kB by which `call` brings Multicall3 along for clients that batch "deployless"; none here does (exportsApart.test.ts). */
+const neverAsked = { file: '/actions/public/call.js', name: 'multicall3Bytecode' }
 
 /**
  * Makes a module of each constant of these files. The bundler puts a whole module where one of its constants is needed:
@@ -29,7 +31,11 @@ export function exportsApart(): Plugin {
           .split(',')
           .map((name) => name.trim())
           .filter((name) => name !== '')
-          .map((name) => `import { ${name} } from '${file}${mark}${name.split(/\s+as\s+/)[0]}';`)
+          .map((name) =>
+            id.endsWith(neverAsked.file) && name === neverAsked.name
+              ? `const ${name} = undefined;`
+              : `import { ${name} } from '${file}${mark}${name.split(/\s+as\s+/)[0]}';`,
+          )
           .join(' ')
       })
       return apart === code ? null : { code: apart, map: null }
