@@ -71,3 +71,64 @@ test('the keys are listed by a question mark, which can be turned off', async ({
   await expect(field(page)).toBeFocused()
   await expect(keys).toHaveCount(0)
 })
+
+test('at every width the finder has a button in the header, and More at most six pages', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe()
+  await page.goto(appUrl({ world, safe }, '#/queue'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible()
+  for (const width of [360, 390, 960, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.getByRole('banner').getByRole('button', { name: 'Find' }).click()
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'More' }).filter({ visible: true }).click()
+    const more = page.getByRole('navigation', { name: 'More sections' })
+    await expect(more.getByRole('link')).toHaveText([
+      'Address book',
+      'Messages',
+      'Collectibles',
+      'Apps',
+      'Settings',
+      'Account',
+    ])
+    await expect(more.getByRole('button')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(sideways, `overflow at ${width}`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('a Safe that the page’s configuration names is found by that name, which stands as the page’s word', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe()
+  const [treasury] = chainOf(world).safes
+  await page.goto(appUrl({ world, safe }, '#/queue'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible()
+  await press(page, 'Control+k', field(page))
+  await field(page).fill('treasury')
+  const option = found(page).getByRole('option', { name: 'Treasury, named by this page' })
+  await expect(option).toContainText(treasury?.address ?? '')
+  await option.click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Treasury named by this page')
+  await photograph(page, 'named by the page')
+
+  // The owner's own name comes first.
+  await page.evaluate(
+    ([address]) =>
+      localStorage.setItem(
+        'countersign.addressBook',
+        JSON.stringify({ entries: [{ address, name: 'Our money', chainId: 31337 }] }),
+      ),
+    [treasury?.address],
+  )
+  await page.reload()
+  await expect(heading).toHaveText('Our money')
+})

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseConfig } from '#core/config/config.ts'
+import { type PageName, parseConfig } from '#core/config/config.ts'
 import { AppError } from '#core/errors.ts'
 import { localUrl } from './options.ts'
 
@@ -15,13 +15,14 @@ type RuntimeConfigParameters = {
     nativeCurrency: { name: string; symbol: string; decimals: number }
     rpc: string
   }[]
+  names?: readonly PageName[]
 }
 
 /**
  * The text of the `config.json` that the app's origin serves: this sandbox's services, and over them what a `config.json`
  * beside index.html says. Throws AppError that names the key it refuses.
  */
-export function runtimeConfig({ root, port, gateway, chains }: RuntimeConfigParameters): string {
+export function runtimeConfig({ root, port, gateway, chains, names = [] }: RuntimeConfigParameters): string {
   const generated = {
     gateway,
     chains: chains.map(({ chainId, shortName, name, nativeCurrency, rpc }) => ({
@@ -32,6 +33,7 @@ export function runtimeConfig({ root, port, gateway, chains }: RuntimeConfigPara
       rpc: [rpc],
     })),
     allowedHosts: [localUrl(port + 1)],
+    names,
   }
   const config = { ...generated, ...ownConfig(root) }
   parseConfig(config)

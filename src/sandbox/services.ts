@@ -64,12 +64,14 @@ export async function startServices({
   const gatewayUrl = options.gateway ?? localUrl(port + 2)
   if (options.rpc) tell?.(`Asking the node at ${new URL(options.rpc).host} for its chain …`)
   const facts = options.rpc ? [await factsOfReal(options.rpc, options.gateway)] : factsOfLocal(port)
-  const config = runtimeConfig({
+  const configured = {
     root,
     port,
     gateway: gatewayUrl,
     chains: facts.map((fact) => ({ ...fact, rpc: fact.publicRpc })),
-  })
+  }
+  // A config.json of the folder that cannot be read is refused before anything is made.
+  runtimeConfig(configured)
   const [anvils, database] = await Promise.all([options.rpc ? [] : startChains(port, kept, ending), opening])
   const clock = createStoryClock()
   const server = database && (await createLocalGateway(database, facts, clock, ending))
@@ -115,6 +117,10 @@ export async function startServices({
     await write()
     return made
   }
+  const names = chains.flatMap(({ chainId, safes: ofChain }) =>
+    ofChain.map(({ address, name }) => ({ chainId, address, name })),
+  )
+  const config = runtimeConfig({ ...configured, names })
   return { gatewayUrl, gatewaySocket, places, chains, config, remember, gallery }
 }
 

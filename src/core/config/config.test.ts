@@ -13,6 +13,19 @@ describe('config.json', () => {
       links: { docs: '', learn: '' },
     }))
 
+  test('names accounts, each on its network and by a whole address', () => {
+    const treasury = {
+      chainId: 31337,
+      address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+      name: 'Treasury',
+    }
+    expect(parseConfig({ names: [treasury] }).names).toEqual([treasury])
+    expect(() => parseConfig({ names: [{ ...treasury, address: '0x5FbDB2315678' }] })).toThrow(
+      'config.json: “names[0].address” is not an address',
+    )
+    expect(() => parseConfig({ names: [{ ...treasury, name: '' }] })).toThrow('“names[0].name” is empty')
+  })
+
   test('keeps what is given', () => {
     const chain = { chainId: 31337, shortName: 'sandbox', rpc: ['http://localhost:4103'] }
     expect(

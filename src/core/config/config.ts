@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors.ts'
 import {
+  address,
   FormatError,
   listOf,
   objectOf,
@@ -10,6 +11,7 @@ import {
   textUpTo,
   wholeNumber,
 } from '#core/formats/reader.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 export type NativeCurrency = { name: string; symbol: string; decimals: number }
 
@@ -25,6 +27,9 @@ export type ConfiguredChain = {
   ws?: string
 }
 
+/** What who runs this page calls an account: a claim of theirs, below a name that the owner gave. */
+export type PageName = { chainId: number; address: Address; name: string }
+
 /** `config.json` beside index.html, with its defaults filled in. */
 export type Config = {
   gateway: string
@@ -35,6 +40,7 @@ export type Config = {
   notifications?: { provider: string }
   signIn: 'local' | 'gateway' | 'off'
   links: { docs: string; learn: string }
+  names?: readonly PageName[]
 }
 
 /** The specification's default host for gateway calls (point 7). */
@@ -102,31 +108,21 @@ const chains: Reader<ConfiguredChain[]> = (value, name) => {
   return given
 }
 
-const file = objectOf<Partial<Omit<Config, 'links'>> & { links?: { docs?: string; learn?: string } }>(
-  {
-    gateway: httpUrl,
-    chains,
-    walletConnectProjectId: text,
-    allowedHosts: listOf(origin, maxEntries),
-    gasOracles: listOf(origin, maxEntries),
-    notifications: objectOf<{ provider: string }>({ provider: httpUrl }),
-    signIn: oneOf('local', 'gateway', 'off'),
-    links: objectOf<{ docs?: string; learn?: string }>({ docs: pageLink, learn: pageLink }, [
-      'docs',
-      'learn',
-    ]),
-  },
-  [
-    'gateway',
-    'chains',
-    'walletConnectProjectId',
-    'allowedHosts',
-    'gasOracles',
-    'notifications',
-    'signIn',
-    'links',
-  ],
-)
+type ConfigFile = Partial<Omit<Config, 'links'>> & { links?: { docs?: string; learn?: string } }
+
+const keys = {
+  gateway: httpUrl,
+  chains,
+  walletConnectProjectId: text,
+  allowedHosts: listOf(origin, maxEntries),
+  gasOracles: listOf(origin, maxEntries),
+  notifications: objectOf<{ provider: string }>({ provider: httpUrl }),
+  signIn: oneOf('local', 'gateway', 'off'),
+  links: objectOf<{ docs?: string; learn?: string }>({ docs: pageLink, learn: pageLink }, ['docs', 'learn']),
+  names: listOf(objectOf<PageName>({ chainId, address, name: filledText }), maxEntries),
+}
+
+const file = objectOf<ConfigFile>(keys, Object.keys(keys) as (keyof typeof keys)[])
 
 /**
  * Reads a parsed `config.json`. All keys are optional; an unknown key or a bad value is refused by its name.

@@ -37,7 +37,7 @@ function useQueued(): FinderEntry[] {
 
 /** Everything that can be gone to from here: what one does, pages, what waits, Safes known here, names, and what was pasted. */
 export function useFinderEntries(pages: readonly FinderPage[], typed: string): FinderEntry[] {
-  const { chains } = useServices()
+  const { chains, config } = useServices()
   const safe = useSafeId()
   const href = useHref()
   const isStandalone = useMode() === 'standalone'
@@ -47,12 +47,20 @@ export function useFinderEntries(pages: readonly FinderPage[], typed: string): F
 
   const nameOf = (chainId: number, address: Address) =>
     named.find((one) => one.chainId === chainId && isSameAddress(one.address, address))?.name
-  const safes = [...new Set([...watched, ...opened])].flatMap((text): FinderEntry[] => {
+  const pageNames = (config.names ?? []).flatMap(({ chainId, address, name }) => {
+    const shortName = chains.find((one) => one.chainId === chainId)?.shortName
+    return shortName === undefined ? [] : [{ key: `${shortName}:${address}`, name }]
+  })
+  const known = [...watched, ...opened, ...pageNames.map(({ key }) => key)]
+  const safes = [...new Set(known)].flatMap((text): FinderEntry[] => {
     const read = readSafeId(text, chains)
     if (read.kind !== 'safe' || prefixed(read.safe) === prefixed(safe)) return []
     const { chainId, address, shortName } = read.safe
     const network = chains.find((one) => one.chainId === chainId)?.name ?? shortName
-    const label = nameOf(chainId, address) ?? `No name yet, on ${network}`
+    const claimed = pageNames.find(({ key }) => key === prefixed(read.safe))?.name
+    const label =
+      nameOf(chainId, address) ??
+      (claimed === undefined ? `No name yet, on ${network}` : `${claimed}, named by this page`)
     return [{ id: text, group: 'Safes', label, detail: `${shortName}:${address}`, href: hrefOf(text, '') }]
   })
   const people = named

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { compareDecimals } from '#core/money/decimals.ts'
+import { PageName } from '#parts/accounts/PageName.tsx'
 import { useNameOf } from '#parts/accounts/useNames.ts'
+import { usePageName } from '#parts/accounts/usePageName.ts'
 import { hrefOf } from '#session/location.ts'
 import { prefixed } from '#session/session.ts'
 import { valueIn } from '#stores/currency.ts'
@@ -31,13 +33,15 @@ type SafeRowProps = { safe: ListedSafe; currency: string; isAsking: boolean; act
 export function SafeRow({ safe, currency, isAsking, action }: SafeRowProps) {
   const { id, network, overview } = safe
   const name = useNameOf(id.address, id.chainId)
+  const claimed = usePageName(id.address, id.chainId)
+  const unnamed = claimed === undefined ? 'No name yet' : <PageName name={claimed} />
   const worth = overview?.fiatTotal
   const total = worth !== undefined && compareDecimals(worth, '0') > 0 && valueIn(currency, worth)
   return (
     <li className="safe-row">
       <div className="safe-row-who">
         <a className="safe-row-name" href={hrefOf(prefixed(id), '')}>
-          <span className="safe-row-title">{name === undefined ? 'No name yet' : <bdi>{name}</bdi>}</span>
+          <span className="safe-row-title">{name === undefined ? unnamed : <bdi>{name}</bdi>}</span>
           <span className="muted small">{network}</span>
           <Address address={id.address} />
         </a>

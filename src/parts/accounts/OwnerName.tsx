@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Address } from '#core/safe/safe.ts'
 import { useKnownChain } from '#session/react.ts'
+import { PageName } from './PageName.tsx'
 import { useNameOf } from './useNames.ts'
+import { usePageName } from './usePageName.ts'
 
-/** The person's name for an owner, otherwise a replacement. */
+/** The person's name for an account, otherwise that of the page's configuration, otherwise a replacement. */
 export function OwnerName({ owner, otherwise }: { owner: Address; otherwise: ReactNode }) {
-  const name = useNameOf(owner, useKnownChain().chainId)
-  return name === undefined ? otherwise : <bdi>{name}</bdi>
+  const { chainId } = useKnownChain()
+  const name = useNameOf(owner, chainId)
+  const claimed = usePageName(owner, chainId)
+  if (name !== undefined) return <bdi>{name}</bdi>
+  return claimed === undefined ? otherwise : <PageName name={claimed} />
 }
