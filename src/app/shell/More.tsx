@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { Icon } from '#ui/theme/Icon.tsx'
-import { askFinder } from './askFinder.ts'
 import './More.css'
 
 const ID = 'more-sections'
@@ -25,12 +24,7 @@ export function MoreButton({
   isCurrent: boolean
 }) {
   return (
-    <button
-      type="button"
-      className={className}
-      popoverTarget={ID}
-      aria-current={isCurrent ? 'true' : undefined}
-    >
+    <button type="button" className={className} popoverTarget={ID} aria-current={isCurrent || undefined}>
       {icon === 'more' && <Icon name="more" />}
       <span className="shell-section-name" data-name="More">
         More
@@ -48,16 +42,6 @@ export function More({ sections, current }: MoreProps) {
   return (
     // Any navigation, also Back, closes it.
     <nav key={current} id={ID} popover="auto" className="more" aria-label="More sections" ref={list}>
-      <button
-        type="button"
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => {
-          list.current?.hidePopover()
-          askFinder()
-        }}
-      >
-        Find <small>Ctrl K</small>
-      </button>
       <ul>
         {sections.map(({ id, name, href, isOff }) => (
           <li key={id}>

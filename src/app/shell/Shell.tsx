@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { BRAND } from '#core/config/brand.ts'
 import { Icon, type IconName } from '#ui/theme/Icon.tsx'
 import { Logo } from '#ui/theme/Logo.tsx'
+import { askFinder } from './askFinder.ts'
 import { Footer, type FooterLinks } from './Footer.tsx'
 import { More, MoreButton, type MoreSection } from './More.tsx'
 import './Shell.css'
@@ -74,6 +75,11 @@ export function Shell(props: ShellProps) {
             </nav>
           )}
           <div className="shell-account">{account}</div>
+          {safe !== undefined && (
+            <button type="button" className="shell-find" aria-label="Find" title="Ctrl K" onClick={askFinder}>
+              <Icon name="find" />
+            </button>
+          )}
         </div>
         {reading}
       </header>

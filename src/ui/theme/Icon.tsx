@@ -27,6 +27,7 @@ const paths = {
   compose: 'M13 3H4.5v18H19v-7M20.5 3.5l-9.5 9.5l-1 4l4-1L23 6.5Z',
   record: 'M3.5 9A9 9 0 1 1 3 12M3 4v5h5M12 7.5V12l3.5 2',
   assets: 'M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18M9 12h6',
+  find: 'M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14M15 15l6 6',
   more: 'M4 6h16M4 12h16M4 18h16',
 } as const
 
