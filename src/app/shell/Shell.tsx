@@ -21,7 +21,7 @@ type ShellProps = {
   /** Where the brand leads. */
   home: string
   sections: readonly ShellSection[]
-  /** Sections that stand behind a button. */
+  /** Sections that stand behind a button, where there are sections. */
   more: readonly MoreSection[]
   /** The id of the section the page belongs to. */
   current?: string | undefined
@@ -53,7 +53,7 @@ export function Shell(props: ShellProps) {
             <Logo />
             {BRAND}
           </a>
-          {safe !== undefined && <div className="shell-place">{safe}</div>}
+          {safe && <div className="shell-place">{safe}</div>}
           {sections.length > 0 && (
             <nav className="shell-sections" aria-label="Sections">
               {sections.map((section) => (
@@ -69,13 +69,11 @@ export function Shell(props: ShellProps) {
                   {section.count ? <span className="shell-section-count">{section.count}</span> : null}
                 </a>
               ))}
-              {more.length > 0 && (
-                <MoreButton className="shell-section shell-section-more" icon="open" isCurrent={isMore} />
-              )}
+              <MoreButton className="shell-section shell-section-more" icon="open" isCurrent={isMore} />
             </nav>
           )}
           <div className="shell-account">{account}</div>
-          {safe !== undefined && (
+          {safe && (
             <button type="button" className="shell-find" aria-label="Find" title="Ctrl K" onClick={askFinder}>
               <Icon name="find" />
             </button>
@@ -100,7 +98,7 @@ export function Shell(props: ShellProps) {
               {section.name}
             </a>
           ))}
-          {more.length > 0 && <MoreButton className="shell-tab" icon="more" isCurrent={isMore} />}
+          <MoreButton className="shell-tab" icon="more" isCurrent={isMore} />
         </nav>
       )}
       <More sections={more} current={id} />
