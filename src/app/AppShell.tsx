@@ -49,7 +49,9 @@ function OpenedSafe() {
   return (
     <SafeSwitcher
       address={address}
-      name={<Deferred part={ownName} props={{ owner: address, otherwise }} loading={otherwise} />}
+      name={
+        <Deferred part={ownName} props={{ owner: address, otherwise, isShort: true }} loading={otherwise} />
+      }
       network={name}
       signatures={state && `${state.threshold} of ${state.owners.length}`}
       onOpen={isStandalone ? others : undefined}
