@@ -51,7 +51,7 @@ test('a gateway that dies is named, what it said stays, and it is asked again wh
 
   await gatewayProxy.revive()
   await expect(page.getByText(unreachable)).toHaveCount(0, { timeout: 30_000 })
-  await expect(page.getByText('reachable, checked here')).toBeVisible()
+  await expect(page.getByText('reachable, not taken on trust')).toBeVisible()
 })
 
 test('a page opened while the gateway is silent, or dead, names it and shows what the chain says, and the rest once it is back', async ({

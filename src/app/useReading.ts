@@ -66,7 +66,7 @@ export function useReading(): ReadingState[] {
           : service.data
             ? 'reachable'
             : 'asking',
-      more: service.data && !service.error && !silent.service ? ', checked here' : undefined,
+      more: service.data && !service.error && !silent.service ? ', not taken on trust' : undefined,
       look: service.error !== null || silent.service !== undefined,
     },
   ]
