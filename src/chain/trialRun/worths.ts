@@ -4,10 +4,10 @@ import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { Address, SafeIdentity } from '#core/safe/safe.ts'
 import type { Holding, RedeemedShares, Worth } from '#core/trialRun/outcome.ts'
 import { rateOf } from '#core/trialRun/rates.ts'
+import { burntShares, type Shares } from './burntShares.ts'
 import type { RawQuestion } from './raw.ts'
 import type { Question } from './readers/holdings.ts'
 import { type Words, wordsBefore } from './readers/holdingsOfRuns.ts'
-import { type Shares, sharesGiven } from './sharesGiven.ts'
 
 const abi = parseAbi([
   'function asset() view returns (address)',
@@ -51,7 +51,7 @@ export async function redeemedWorths(
   call: DecodedCall,
   holdings: readonly Holding[],
 ): Promise<RedeemedShares[]> {
-  const given = sharesGiven(safe.address, call, holdings)
+  const given = burntShares(safe.address, call, holdings)
   const words = await wordsBefore(node, worthQuestions(safe.chainId, given), question)
   const worths = worthsIn(safe.chainId, given, words)
   return given.map((one, at) => ({ ...one, ...(worths[at] && { says: worths[at] }) }))

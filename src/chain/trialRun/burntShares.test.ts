@@ -4,12 +4,12 @@ import { decodeCall } from '#core/calldata/decode.ts'
 import { batch, people } from '#core/fixtures/effectCase.ts'
 import { held } from '#core/fixtures/trialCase.ts'
 import type { Address, Call, Hex } from '#core/safe/safe.ts'
-import { sharesGiven } from './sharesGiven.ts'
+import { burntShares } from './burntShares.ts'
 
 const { safe, alice, contract, usdc } = people
 const at = (to: Address, data: Hex): Call => ({ to, value: 0n, data, operation: 0 })
 const given = (call: Call, ...holdings: ReturnType<typeof held>[]) =>
-  sharesGiven(safe, decodeCall(call, { chainId: 1, safe, safeVersion: '1.4.1' }), holdings)
+  burntShares(safe, decodeCall(call, { chainId: 1, safe, safeVersion: '1.4.1' }), holdings)
 
 // StakingRewards of Synthetix.
 const exit = at(contract, toFunctionSelector('exit()'))

@@ -19,7 +19,7 @@ const isNamed = (what: Side['what'], token: Address) =>
  * The shares that the Safe gives up for something of which the call does not say how much they are worth, in base units: at known exchanges, and
  * what a contract that is called takes of its own token.
  */
-export function sharesGiven(safe: Address, call: DecodedCall, holdings: readonly Holding[]): Shares[] {
+export function burntShares(safe: Address, call: DecodedCall, holdings: readonly Holding[]): Shares[] {
   const given = new Map<string, Shares>()
   const add = ({ share, amount }: Shares) => {
     const before = given.get(share.toLowerCase())?.amount ?? 0n
