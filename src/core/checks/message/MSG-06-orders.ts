@@ -5,6 +5,7 @@ import { momentText } from '#core/checks/calls/moment.ts'
 import { check } from '#core/checks/check.ts'
 import {
   appDataText,
+  arePriced,
   imitatedToken,
   isAtNoPrice,
   isComparable,
@@ -151,7 +152,11 @@ function uncompared({ sells, buys }: Order, facts: MessageFacts): string[] {
   const isPiece = [...sells, ...buys].some(({ tokenId }) => tokenId !== undefined)
   if (isPiece || isComparable(pricesOf(facts), sells, buys)) return []
   const bought = buys.map((item) => itemText(item, facts)).join(' and ')
-  return [`It brings at least ${bought}. No price is known here to compare that with.`]
+  return [
+    arePriced(pricesOf(facts), sells, buys)
+      ? `It brings at least ${bought}: fair by the prices of the Safe service, which nobody checks here.`
+      : `It brings at least ${bought}. No price is known here to compare that with.`,
+  ]
 }
 
 /** What decides about the order beside the terms that it shows. */

@@ -118,7 +118,12 @@ describe('MSG-06 by prices', () => {
   test('takes a dollar for one where the service names the price of what the Safe holds, which makes nothing milder', () => {
     const claimed = { ...priced(['native', 3000]), arePricesClaimed: true }
     expect(judged(order(1_499_000_000n), claimed).severity).toBe('stop')
-    expect(judged(order(1_500_000_000n), claimed).severity).toBe('warn')
+    expect(judged(order(1_500_000_000n), claimed)).toMatchObject({
+      severity: 'warn',
+      text: expect.stringContaining(
+        `It brings at least 1,500 USDC (${usdc}): fair by the prices of the Safe service, which nobody checks here.`,
+      ),
+    })
     expect(judged(order(1_499_000_000n), { ...claimed, arePricesClaimed: false }).severity).toBe('warn')
   })
 })

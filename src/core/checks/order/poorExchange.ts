@@ -55,9 +55,12 @@ export function isComparable(facts: PriceFacts, gives: OrderSide, gets: OrderSid
   const { chainId } = facts.safe
   const given = worthOf(chainId, gives)?.of
   if (given !== undefined && given === worthOf(chainId, gets)?.of) return true
-  const isPriced = (side: OrderSide) => priceOfAll(facts, side) !== undefined
-  return facts.arePricesClaimed !== true && isPriced(gives) && isPriced(gets)
+  return facts.arePricesClaimed !== true && arePriced(facts, gives, gets)
 }
+
+/** Whether anybody names a price for all that an order gives and gets. */
+export const arePriced = (facts: PriceFacts, gives: OrderSide, gets: OrderSide): boolean =>
+  [gives, gets].every((side) => priceOfAll(facts, side) !== undefined)
 
 /**
  * Whether amounts are next to nothing whatever the rest of a message says: up to a cent of what is worth a dollar by its own terms, up to
