@@ -33,3 +33,11 @@ test('where nothing that weighs something could be looked up, a row does not say
   expect(drawnVerdict(false, { verdict: 'warn', results: nothing })).toBe('warn')
   expect(drawnVerdict(false, { verdict: 'pass', results: [...nothing, ...found] })).toBe('pass')
 })
+
+test('nor where the chain that would show what happened could not be read; what no chain can show is no reason', () => {
+  const checked: Result = { ...result('pass', 'warn'), id: 'QUEUE-02' }
+  const unread = result('unknown', 'warn')
+  expect(drawnVerdict(false, { verdict: 'pass', results: [checked, unread] })).toBe('unknown')
+  expect(drawnVerdict(false, { verdict: 'stop', results: [checked, unread] })).toBe('stop')
+  expect(drawnVerdict(false, { verdict: 'pass', results: [checked, result('unknown', 'info')] })).toBe('pass')
+})

@@ -3,7 +3,7 @@ import type { Judged } from '#core/judge/judge.ts'
 
 /**
  * The verdict that a row and its document show: a block is shown as a stop once nothing is left to sign, and a pass as unknown where no
- * check that weighs anything passed.
+ * check that weighs anything passed, or the chain that would show what happened (STATE-06) could not be read.
  */
 export function drawnVerdict(
   isBlocked: boolean,
@@ -12,7 +12,10 @@ export function drawnVerdict(
   if (isBlocked) return 'block'
   if (verdict === 'block') return 'stop'
   const isFound = results.some(({ outcome, severity }) => outcome === 'pass' && severity !== 'info')
-  return verdict === 'pass' && !isFound ? 'unknown' : verdict
+  const isUnread = results.some(
+    ({ id, outcome, severity }) => id === 'STATE-06' && outcome === 'unknown' && severity !== 'info',
+  )
+  return verdict === 'pass' && (!isFound || isUnread) ? 'unknown' : verdict
 }
 
 /** The colour of a document's margin; a draft that is still being checked has no stop yet. */
