@@ -9,10 +9,11 @@ describe('tallyOf', () => {
       { kind: 'unknown', text: '1 could not be checked' },
     ]))
 
-  test('does not say so where more could not be checked than was', () =>
-    expect(tallyOf(['pass', 'unknown', 'unknown']).map(({ text }) => text)).toEqual([
-      '1 checked',
+  test('does not say so where more could not be checked than was, which stands first then: no green before it', () =>
+    expect(tallyOf(['pass', 'info', 'unknown', 'unknown']).map(({ text }) => text)).toEqual([
       '2 could not be checked',
+      '1 checked',
+      '1 note',
     ]))
 
   test('puts what blocks before what was checked', () =>

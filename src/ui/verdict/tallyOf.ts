@@ -11,15 +11,18 @@ const words: Record<VerdictKind, (count: number, allAgree: boolean) => string> =
   unknown: (count) => `${count} could not be checked`,
 }
 
-const order: VerdictKind[] = ['block', 'stop', 'warn', 'pass', 'info', 'unknown']
+const found: readonly VerdictKind[] = ['block', 'stop', 'warn']
 
-/** Counts marks into the words of the tally, findings first; what could not be checked is always counted. */
+/** Counts marks into the words of the tally, findings first; what could not be checked is always counted, and first where it is more than was. */
 export function tallyOf(kinds: readonly VerdictKind[]): TallyEntry[] {
   const counts = new Map(verdictKinds.map((kind) => [kind, kinds.filter((one) => one === kind).length]))
-  const found = (['block', 'stop', 'warn'] as const).some((kind) => counts.get(kind))
-  // Where more could not be checked than was, that all agree would say too much.
-  const allAgree = !found && (counts.get('unknown') ?? 0) <= (counts.get('pass') ?? 0)
-  return order.flatMap((kind) => {
+  // Where more could not be checked than was, that all agree would say too much, and so would green first.
+  const isMostlyChecked = (counts.get('unknown') ?? 0) <= (counts.get('pass') ?? 0)
+  const allAgree = isMostlyChecked && !found.some((kind) => counts.get(kind))
+  const rest: readonly VerdictKind[] = isMostlyChecked
+    ? ['pass', 'info', 'unknown']
+    : ['unknown', 'pass', 'info']
+  return [...found, ...rest].flatMap((kind) => {
     const count = counts.get(kind) ?? 0
     return count === 0 ? [] : [{ kind, text: words[kind](count, allAgree) }]
   })
