@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { defaultGateway } from '#core/config/config.ts'
+import { defaultGateway } from '#core/config/defaultGateway.ts'
 import { type CallOptions, createGateway } from '#gateway/client/client.ts'
 import type { Endpoint } from '#gateway/client/endpoint.ts'
 import { collectiblesOf } from '#gateway/collectibles.ts'

@@ -12,6 +12,7 @@ import {
   wholeNumber,
 } from '#core/formats/reader.ts'
 import type { Address } from '#core/safe/safe.ts'
+import { defaultGateway } from './defaultGateway.ts'
 
 export type NativeCurrency = { name: string; symbol: string; decimals: number }
 
@@ -42,9 +43,6 @@ export type Config = {
   links: { docs: string; learn: string }
   names?: readonly PageName[]
 }
-
-/** The specification's default host for gateway calls (point 7). */
-export const defaultGateway = 'https://safe-client.safe.global'
 
 const text = textUpTo(2000)
 

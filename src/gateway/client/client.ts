@@ -1,4 +1,4 @@
-import { defaultGateway } from '#core/config/config.ts'
+import { defaultGateway } from '#core/config/defaultGateway.ts'
 import type { Listen } from '#core/protocol/waiting.ts'
 import { Nothing } from '#gateway/schemas/vocabulary.ts'
 import { valueFrom } from './answer.ts'
