@@ -136,7 +136,10 @@ test('a development start on the same origin takes the place of the kept build',
   await openKept(page, own, `${chainOf(world).shortName}:${safe.address}`)
   own.startDevelopment()
   await page.reload()
-  // The browser looks for a newer worker when it has the time.
+  // The browser looks for a newer worker when it has the time, on a busy machine after minutes: here it is asked to look now.
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  })
   await expect(page).toHaveTitle('From the sources', { timeout: 20_000 })
   const left = () =>
     page.evaluate(async () => [
