@@ -11,6 +11,8 @@ test('a first visit is offered a tour of four steps, once; help leads to it agai
   world,
   newSafe,
 }) => {
+  // Each of the four steps is judged by the accessibility judge.
+  test.slow()
   const safe = await newSafe({ ether })
   const overview = appUrl({ world, safe })
   await page.goto(overview)
