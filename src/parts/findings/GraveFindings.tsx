@@ -1,47 +1,19 @@
 import type { Result } from '#core/checks/result.ts'
 import { checkRows } from '#parts/document/Checks.tsx'
-import { remedyOf } from '#parts/document/resultWords.ts'
-import { Details } from '#ui/layout/Details.tsx'
 import { withAddresses } from '#ui/values/withAddresses.tsx'
 import { CheckGroup } from '#ui/verdict/CheckRow.tsx'
 import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import { verdictKind } from '#ui/verdict/verdictKind.ts'
 import { firstSentence, graveIn } from './graveIn.ts'
-import { uncheckedReasons } from './uncheckedReasons.ts'
 import './GraveFindings.css'
 
-/**
- * Every block, stop and warning as a sentence with its remedy: under the headline, never folded. Many checks that could not be made are counted,
- * with the reason why, and stand behind that line.
- */
+/** Every block, stop and warning as a sentence with its remedy: under the headline, never folded. */
 export function GraveFindings({ results }: { results: readonly Result[] }) {
-  const grave = graveIn(results)
-  const reasons = uncheckedReasons(grave)
-  const unchecked = grave.filter(({ outcome }) => outcome === 'unknown')
-  if (grave.length === 0) return null
-  const counted = (reasons ?? []).map(({ reason, results: [first, ...more] }) => ({
-    key: reason,
-    kind: 'unknown' as const,
-    statement: more.length === 0 ? first.text : `${more.length + 1} checks could not be made. ${reason}`,
-    detail: remedyOf(first),
-  }))
-  const isWarning = ({ severity }: Result) => severity === 'warn'
-  const found = grave.filter(({ outcome }) => outcome === 'finding')
-  const rows = reasons
-    ? [
-        ...checkRows(found.filter((result) => !isWarning(result))),
-        ...counted,
-        ...checkRows(found.filter(isWarning)),
-      ]
-    : checkRows(grave)
+  const rows = checkRows(graveIn(results))
+  if (rows.length === 0) return null
   return (
     <section className="grave-findings" aria-label="Findings">
       <CheckGroup rows={rows} />
-      {reasons && (
-        <Details summary="Which checks could not be made">
-          <CheckGroup rows={checkRows(unchecked)} />
-        </Details>
-      )}
     </section>
   )
 }
