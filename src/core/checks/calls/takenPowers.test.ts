@@ -33,6 +33,8 @@ describe.each<[string, (isOn: boolean) => readonly unknown[]]>([
   ['setRelayer(address relayer,bool isAllowed)', (isOn) => [stranger, isOn]],
   ['setWhitelisted(address account,bool status)', (isOn) => [stranger, isOn]],
   ['authorizeKeeper(address keeper,bool)', (isOn) => [stranger, isOn]],
+  ['setGuardian(address guardian,bool active)', (isOn) => [stranger, isOn]],
+  ['setVerifier(address verifier,bool active)', (isOn) => [stranger, isOn]],
   ['setTrusted(uint256 pool,address strategy,bool trusted)', (isOn) => [7n, stranger, isOn]],
   ['approve(bytes32 node,address delegate,bool approved)', (isOn) => [node, stranger, isOn]],
 ])('%s', (declaration, args) => {
@@ -78,6 +80,17 @@ test.each<[string, readonly unknown[]]>([
   ],
   ['setController(bool enabled,address controller)', [false, stranger]],
   ['act(address account,bool value)', [stranger, false]],
+  // No frees him of a duty here.
+  ['setRequiresApproval(address account,bool value)', [stranger, false]],
+  ['setNeedsSignature(address account,bool value)', [stranger, false]],
+  ['setMandatoryReview(address account,bool value)', [stranger, false]],
+  ['setEnforced(address account,bool value)', [stranger, false]],
+  ['setGuarded(address account,bool value)', [stranger, false]],
+  ['setSlashable(address account,bool value)', [stranger, false]],
+  ['setCooldown(address account,bool value)', [stranger, false]],
+  ['setDelayed(address account,bool value)', [stranger, false]],
+  ['setCapped(address account,bool value)', [stranger, false]],
+  ['setTaxed(address account,bool value)', [stranger, false]],
 ])('SIM-01 stops what may mean the reverse, or something else: %s', (declaration, args) =>
   expect(told(declaration, args)).toContain('finding stop'),
 )

@@ -5,9 +5,9 @@ import { namedAccounts } from './namedAccounts.ts'
 
 /** How contracts call what they set for an account to yes or no. */
 const sets = /^_*(set|update|allow|approve|authori[sz]e|enable|trust|permit|delegate|grant)/i
-/** Where no is good for the account, or it is named for something else than what it may do: an owner to be, a receiver. */
+/** Where no is good for the account, since it ends a bar or a duty, or it is named for something else than what it may do: an owner to be, a receiver. */
 const means =
-  /own|admin|recipient|receiver|payee|beneficiar|transfer|withdraw|claim|pending|block|ban|black|den(y|ied)|freez|frozen|paus|lock|exclu|restrict|suspend|disa|revo|remov|prevent|reject|forbid|prohibit|limit|exempt|skip|ignore|bypass/i
+  /own|admin|recipient|receiver|payee|beneficiar|transfer|withdraw|claim|pending|block|ban|black|den(y|ied)|freez|frozen|paus|lock|exclu|restrict|suspend|disa|revo|remov|prevent|reject|forbid|prohibit|limit|exempt|skip|ignore|bypass|requir|need|must|mandat|enforc|guarded|protected|slash|cooldown|delay|capped|tax|fee/i
 /** And where a name says not: `setNotAllowed`, `isUntrusted`. */
 const negates = /Not[A-Z]|Un[a-z]|\b(not|un)[A-Z]/
 
