@@ -74,7 +74,14 @@ export function Shell(props: ShellProps) {
           )}
           <div className="shell-account">{account}</div>
           {safe && (
-            <button type="button" className="shell-find" aria-label="Find" title="Ctrl K" onClick={askFinder}>
+            <button
+              type="button"
+              className="shell-find"
+              aria-label="Find"
+              aria-keyshortcuts="Control+K Meta+K"
+              title="Ctrl K"
+              onClick={askFinder}
+            >
               <Icon name="find" />
             </button>
           )}
