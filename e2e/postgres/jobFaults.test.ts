@@ -100,6 +100,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+// It starts two processes, and the second tries what the first had taken after a pause of five to ten seconds.
 test('a process that is killed while it tells an address leaves its jobs to the next', async () => {
   const database = await openDatabase(address)
   await migrate(database)
@@ -108,7 +109,7 @@ test('a process that is killed while it tells an address leaves its jobs to the 
   const flags = ['--rpc', chain.url, '--chain', '31337', '--database', address, '--config', config]
   const first = await startServerProcess(...flags)
   await vi.waitFor(() => isWanted(database), patience)
-  // A job of this test is taken for abandoned after a second, not a minute.
+  // A job of this test is taken for abandoned after a second, not half a minute.
   await database.exec('update jobs.queue set expire_seconds = 1')
   const holding = receiver.hold()
   await write(database)
@@ -123,4 +124,4 @@ test('a process that is killed while it tells an address leaves its jobs to the 
   expect(new Set(idsTold()).size).toBe(6)
   await second.kill()
   await database.close()
-})
+}, 120_000)

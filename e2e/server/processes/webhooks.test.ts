@@ -198,6 +198,20 @@ describe('An event is a job of the same transaction', () => {
     await vi.waitFor(() => expect(receiver.eventsOf('MESSAGE_CREATED')).toHaveLength(1), patience)
   })
 
+  test('what a process had taken that has been away for an hour is given back as soon as another one opens the queue', async () => {
+    const open = () =>
+      openQueue(world.database, ['away'], { log: () => undefined, times: { maintenance: 3600 } })
+    const killed = await open()
+    await killed.insert([{ name: 'away', data: { number: 1 } }])
+    expect(await killed.fetch('away', { batchSize: 1 })).toHaveLength(1)
+    await killed.stop({ graceful: false })
+    await world.database.exec(`update jobs.job set started_on = now() - interval '1 hour' where name = 'away'`)
+    const another = await open()
+    const rows = await world.database.query(`select state from jobs.job where name = 'away'`)
+    expect(rows).toEqual([{ state: 'retry' }])
+    await another.stop({ graceful: false })
+  })
+
   test('a job that is taken is nobody else’s, and is there again when its transaction is not', async () => {
     const boss = await openQueue(world.database, ['trial'], { log: () => undefined })
     await world.database.transaction(async (queries) => {

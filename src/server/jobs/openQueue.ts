@@ -60,5 +60,7 @@ export async function openQueue(
     await boss.createQueue(name, manner)
     await boss.updateQueue(name, manner)
   }
+  // The package looks for the first time only after an interval.
+  await boss.expire()
   return boss
 }

@@ -22,6 +22,8 @@ declare module 'pg-boss' {
     })
     on(event: 'error', heard: (error: Error) => void): this
     start(): Promise<this>
+    /** Gives back what whoever took it had for too long. */
+    expire(): Promise<void>
     stop(options: { graceful: boolean }): Promise<void>
     createQueue(name: string, manner: Manner): Promise<void>
     updateQueue(name: string, manner: Manner): Promise<void>

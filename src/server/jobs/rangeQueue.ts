@@ -5,7 +5,7 @@ import { jobsSchema, openQueue, type QueueTimes, statementsOf } from './openQueu
 /** A range of blocks that one process has for itself for a while, by its first block. */
 export type RangeJob = { id: string; first: number }
 
-/** The jobs of reading ranges of a chain's past, in the server's own database; a job that its process does not end is another's after a minute. */
+/** The jobs of reading ranges of a chain's past, in the server's own database; a job that its process does not end is another's within two minutes. */
 export type RangeQueue = {
   /** Opens it for a chain; in a transaction there would be no connection left for that. @throws DatabaseError */
   open(chainId: number): Promise<void>

@@ -11,6 +11,8 @@ export type Webhook = { url: string; secret: string }
 /** A job for each thing that happened, which the database itself adds, and one for each address that is to be told of it. */
 const [happened, delivery] = ['event', 'webhook']
 const batchSize = 20
+/** An answer and two statements take far less than this lease, so that what a killed process had taken is told by another within a minute. */
+const usualTimes: Partial<QueueTimes> = { lease: 30, maintenance: 5 }
 /** Milliseconds between two looks for what happened, and for one answer of an address. */
 const interval = 1000
 const maxAnswerTime = 10_000
@@ -33,7 +35,8 @@ type DeliverWebhooks = {
  * up no other. What happened and its job commit together; which addresses are told is decided by a process that does jobs.
  */
 export function deliverWebhooks(options: DeliverWebhooks): Follower {
-  const { database, webhooks, log, now, heard = () => undefined, times } = options
+  const { database, webhooks, log, now, heard = () => undefined } = options
+  const times = { ...usualTimes, ...options.times }
 
   const secrets = new Map(webhooks.map(({ url, secret }) => [url, secretOf(secret)]))
   let boss: PgBoss | undefined
