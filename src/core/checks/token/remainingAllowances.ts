@@ -69,9 +69,10 @@ function take(open: ReadonlyMap<string, RemainingAllowance>, { giver, spender, t
       isSameOrUnknown(giverOf(allowance), giver) &&
       (token === undefined || isSameAddress(allowance.token, token)),
   )
-  // An order sells one token, a vault takes one.
+  // An order sells one token, a vault takes one: the one that it took before, where no other is left.
   const isOneToken = token === undefined && (amount !== undefined || isSameAddress(spender, cowRelayer))
-  const taken = isOneToken ? meant.filter(({ fate }) => fate === 'unused').slice(0, 1) : meant
+  const unused = meant.filter(({ fate }) => fate === 'unused')
+  const taken = isOneToken ? (unused.length > 0 ? unused : meant).slice(0, 1) : meant
   for (const one of taken) {
     if (amount === undefined) one.fate = 'usedUnknown'
     else {
