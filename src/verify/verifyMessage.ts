@@ -5,6 +5,7 @@ import { factOf } from '#chain/node/factOf.ts'
 import { readMessageHash } from '#chain/safe/safeAnswers.ts'
 import { boundedConfirmations } from '#core/checks/calls/confirmations.ts'
 import type { EffectContext, SubjectFacts } from '#core/checks/facts.ts'
+import type { Requester } from '#core/checks/message/messageFacts.ts'
 import type { MessageInput, Subject } from '#core/judge/case.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import { readMessage } from '#core/judge/readMessage.ts'
@@ -24,6 +25,7 @@ type VerifyMessageParameters = Setting & {
   message: MessageInput
   messageHash?: Hash | undefined
   confirmations: readonly Confirmation[]
+  requester?: Requester | undefined
 }
 
 /**
@@ -36,6 +38,7 @@ export async function verifyMessage({
   message,
   messageHash,
   confirmations,
+  requester,
   ...setting
 }: VerifyMessageParameters): Promise<Judged> {
   const claimed = { chainId: setting.chain.chainId, address: safe, version }
@@ -45,6 +48,7 @@ export async function verifyMessage({
     message,
     messageHash,
     confirmations,
+    ...(requester && { requester }),
   }))
 }
 

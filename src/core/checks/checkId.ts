@@ -16,7 +16,7 @@ const groups: ReadonlyMap<string, number> = new Map([
   ['ADDR', 4],
   ['CODE', 1],
   ['ORD', 1],
-  ['MSG', 8],
+  ['MSG', 9],
   ['PROP', 3],
   ['QUEUE', 2],
   ['HOST', 3],

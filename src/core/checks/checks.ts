@@ -45,6 +45,7 @@ import { messageNetworkCheck } from './message/MSG-05-message-network.ts'
 import { ordersCheck } from './message/MSG-06-orders.ts'
 import { oneReadingCheck } from './message/MSG-07-one-reading.ts'
 import { messageHashCheck } from './message/MSG-08-message-hash.ts'
+import { signInCheck } from './message/signIn/MSG-09-sign-in.ts'
 import { placedOrdersCheck } from './order/ORD-01-placed-orders.ts'
 import { ownerChangeCheck } from './ownChange/SELF-01-owner-change.ts'
 import { moduleChangeCheck } from './ownChange/SELF-02-module-change.ts'
@@ -181,6 +182,7 @@ export const checks: readonly Check[] = [
   claimedProtocolCheck,
   messageNetworkCheck,
   ordersCheck,
+  signInCheck,
 ]
 
 const byId = new Map<string, Check>(checks.map((check) => [check.id, check]))

@@ -20,7 +20,7 @@ export type CheckId =
   | `ADDR-${Numbers1To4}`
   | 'CODE-01'
   | 'ORD-01'
-  | `MSG-${Numbers1To8}`
+  | `MSG-${Numbers1To9}`
   | `PROP-${Numbers1To3}`
   | `QUEUE-${'01' | '02'}`
   | `HOST-${Numbers1To3}`

@@ -3,6 +3,7 @@ import type { Claim } from '#core/checks/claims/claim.ts'
 import type { HostFacts, ListingComparison } from '#core/checks/context.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Facts, Problem } from '#core/checks/facts.ts'
+import type { Requester } from '#core/checks/message/messageFacts.ts'
 import type { Happening } from '#core/checks/state/happened.ts'
 import type { Expected } from '#core/expected/expected.ts'
 import type { Policy } from '#core/policy/policy.ts'
@@ -43,6 +44,8 @@ export type MessageSubject = {
   /** The SafeMessage hash that the service reports; undefined where no service knows the message. */
   messageHash?: Hash | undefined
   confirmations: readonly Confirmation[]
+  /** Who wants it signed; left out where nobody says. */
+  requester?: Requester | undefined
 }
 
 /** A transaction or message from a file or link, without a service: nobody reports a hash, owners or a threshold. */

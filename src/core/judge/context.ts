@@ -156,7 +156,8 @@ async function messageCaseOf(
   const { chainId, address, version } = identity.value
   const { known: accounts, now, tokens, waiting, prices, arePricesClaimed } = facts.effects ?? {}
   const around = { now, tokens, known: accounts, waiting, prices, arePricesClaimed }
-  const setting = { chainId, safe: address, safeVersion: version, ...around }
+  const requester = subject.kind === 'message' ? subject.requester : undefined
+  const setting = { chainId, safe: address, safeVersion: version, ...around, requester }
   const isTyped = message.kind === 'typedData'
   const typed = isTyped ? message.read : undefined
   const typedFacts = async ({ typedData }: ReadTypedData) => {

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import type { MessageInput } from '#core/judge/case.ts'
 import type { Hash, Hex } from '#core/safe/safe.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
+import { originOf } from '#parts/sentences/messageWords.ts'
 import type { CheckedMessage } from '#parts/verification/useMessageQuery.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Page, PageHead } from '#ui/layout/Page.tsx'
@@ -25,7 +26,11 @@ type RequestedMessageProps = {
 /** A message that an app inside this page wants signed: read as any other, and waited for until enough owners have signed. */
 export function RequestedMessage(props: RequestedMessageProps) {
   const { message, asker, onRefuse } = props
-  const asked = useMemo(() => ({ message, confirmations: [] }), [message])
+  const { url } = originOf({ origin: asker.origin })
+  const asked = useMemo(
+    () => ({ message, confirmations: [], ...(url !== undefined && { requester: { url } }) }),
+    [message, url],
+  )
   const { checked, isOutdated, error } = useCheckedMessage(asked)
   const hash = checked?.verification.safeMessageHash
   const refuse = <Button onClick={onRefuse}>Reject it</Button>
@@ -54,7 +59,7 @@ function WithHash({
   onRefuse,
   onSigned,
 }: RequestedMessageProps & { drafted: CheckedMessage; isOutdated: boolean; hash: Hash }) {
-  const listed = useMessage(hash)
+  const listed = useMessage(hash, drafted.asked.requester)
   const { checked } = listed
   const signature = checked && preparedSignature(checked.verification)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Judged } from '#core/judge/judge.ts'
 import { isPassing } from '#gateway/client/errors.ts'
 import type { Message } from '#gateway/schemas/message.ts'
 import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
-import { messageInput } from '#parts/sentences/messageWords.ts'
+import { messageInput, requesterOf } from '#parts/sentences/messageWords.ts'
 import { isSettled } from '#parts/verification/checkedQuery.ts'
 import { type Preliminary, preliminaries, preliminaryKey } from '#parts/verification/preliminary.ts'
 import { type InTurn, useCheckedQuery } from '#parts/verification/useCheckedQuery.ts'
@@ -90,6 +90,7 @@ export function useMessageJudged(message: Message): RowJudged {
       message: messageInput(message),
       messageHash,
       confirmations: confirmations.map(({ owner, signature }) => ({ owner: owner.value, signature })),
+      requester: requesterOf(message),
     },
     turnOf(messageHash),
   )

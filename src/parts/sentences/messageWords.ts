@@ -1,3 +1,4 @@
+import type { Requester } from '#core/checks/message/messageFacts.ts'
 import type { MessageInput } from '#core/judge/case.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import type { Message } from '#gateway/schemas/message.ts'
@@ -25,6 +26,12 @@ export function originOf({ name, origin }: Pick<Message, 'name' | 'origin'>): Cl
   if (!origin) return listed
   const told = jsonOrigin(origin) ?? (/^https?:\/\//.test(origin) ? { url: origin } : { name: origin })
   return { ...told, ...listed }
+}
+
+/** The site that requested a message, by the service's word; undefined where it names none. */
+export function requesterOf(message: Pick<Message, 'name' | 'origin'>): Requester | undefined {
+  const { url } = originOf(message)
+  return url === undefined ? undefined : { url, isClaimed: true }
 }
 
 function jsonOrigin(origin: string): ClaimedOrigin | undefined {

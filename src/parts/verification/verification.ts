@@ -1,5 +1,6 @@
 import { parseTransactionId } from '#core/checks/claims/transactionId.ts'
 import type { ListingComparison } from '#core/checks/context.ts'
+import type { Requester } from '#core/checks/message/messageFacts.ts'
 import type { MessageInput } from '#core/judge/case.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import type { Address, Confirmation, Hash, SafeTx, SafeVersion } from '#core/safe/safe.ts'
@@ -183,6 +184,8 @@ export type MessageToVerify = {
   message: MessageInput
   messageHash?: Hash
   confirmations: readonly Confirmation[]
+  /** Who wants it signed; left out where nobody says. */
+  requester?: Requester | undefined
 }
 
 /** Holds a message against the chain, and against what waits. `version`: what the service says, for a Safe that cannot be read. */

@@ -5,6 +5,9 @@ import type { Recognised } from '#core/typedData/recognition/recognised.ts'
 import { addressOf } from '#core/typedData/struct.ts'
 import type { ReadTypedData, TypedData } from '#core/typedData/typedData.ts'
 
+/** The site that wants the signature, by the address of its page; `isClaimed`: by a service's word alone. */
+export type Requester = { url: string; isClaimed?: true }
+
 /** What surrounds a message: the Safe that is asked to sign it, and what is known there. */
 export type MessageSetting = {
   chainId: number
@@ -19,6 +22,8 @@ export type MessageSetting = {
   arePricesClaimed?: boolean | undefined
   /** Hashes and 66-byte preimages, in lower case, of transactions known to wait for a signature of this Safe or of its parents. */
   waiting?: ReadonlyMap<Hex, { safe: Address; nonce?: bigint }> | undefined
+  /** Who wants it signed; left out where nobody says. */
+  requester?: Requester | undefined
 }
 
 /** A message of typed data as it was read, and all that is recognised in it; nothing where it could not be read. */
