@@ -42,6 +42,14 @@ const protecting: ReadonlySet<string> = new Set(
 export const isTakenBack = (words: readonly string[]): boolean =>
   takingBack.has(words[0] ?? '') && !words.some((word) => word === 'and' || protecting.has(word))
 
+/** Whether a type signs in, votes or speaks by its name, and does nothing else by it. */
+export const isSpeaking = (words: readonly string[]): boolean =>
+  words.some((word) => speaking.has(word)) && !words.some((word) => acting.has(word) || takingBack.has(word))
+
+/** Whether a field holds a switch that is an opinion, or a word that was read. */
+export const isOpinion = (type: string, words: readonly string[]): boolean =>
+  /^bool(\[|$)/.test(type) && words.some((word) => opinions.has(word))
+
 /**
  * Whether a message for a contract, of a type that nobody here knows, may do something by being signed at all, the account of the signer
  * being all that the contract needs: it turns a switch, its type calls itself an act, or it says nothing that a person could read and its type is none that speaks.
@@ -55,7 +63,7 @@ export function isUnexplainedAct(
     fields.map(({ name, type }) => ({ name, type, value: struct[name] })),
   )
   const isSwitch = ({ name, type }: { name: string; type: string }) =>
-    /^bool(\[|$)/.test(type) && !wordsOf(name).some((word) => opinions.has(word))
+    /^bool(\[|$)/.test(type) && !isOpinion(type, wordsOf(name))
   if (fields.some(isSwitch)) return true
   const words = wordsOf(root.type)
   if (isTakenBack(words)) return false

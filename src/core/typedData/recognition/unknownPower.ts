@@ -6,9 +6,10 @@ import { arrayType } from '#core/typedData/fields.ts'
 import { isKnownType, orderContracts } from '#core/typedData/knownTypes.ts'
 import { contractOf, type StructPlace, structsIn } from '#core/typedData/struct.ts'
 import type { TypedValue } from '#core/typedData/values.ts'
+import { isCounted, isNoAmount, isOfRequest, wordsOf } from './countedField.ts'
 import type { Recognised } from './recognised.ts'
 import { isOfSafe } from './safe.ts'
-import { isTakenBack, isUnexplainedAct } from './unexplainedAct.ts'
+import { isSpeaking, isTakenBack, isUnexplainedAct } from './unexplainedAct.ts'
 
 /** More structs than are looked at may hold anything. */
 const maxPlaces = 2000
@@ -43,10 +44,10 @@ export function isUnknownPower(data: Encodable, recognised: readonly Recognised[
   const isForContract = 'verifyingContract' in data.domain
   const takesBack = isTakenBack(wordsOf(root.type))
   const isCounter = (name: string) => isCounted(name, isForContract) || (takesBack && isOfRequest(name))
-  if (!isPower && places.some((place) => holdsAmount(place, isCounter))) return true
+  if (!isPower && places.some((place) => holdsAmount(place, own, isCounter))) return true
   if (isForContract && !isPower && isUnexplainedAct(root, places, wordsOf)) return true
   if (!isForContract) return places.some(holdsBytes) || (!isPower && canSend(places, own))
-  return places.length >= maxPlaces || canAct(places, own)
+  return places.length >= maxPlaces || canAct(places, own, isSpeech(places))
 }
 
 /**
@@ -159,10 +160,17 @@ function namedBy(
   return typeof value === 'string' ? [namedInText(value, own)] : []
 }
 
-function canAct(places: readonly StructPlace[], own: readonly Address[]): boolean {
+/** Whether all that a message is of signs in, votes or speaks, so that a counter beside the account is no amount of it. */
+const isSpeech = (places: readonly StructPlace[]): boolean =>
+  places.every(({ type }) => isSpeaking(wordsOf(type)))
+
+function canAct(places: readonly StructPlace[], own: readonly Address[], ofSpeech: boolean): boolean {
   const named = new Set(
     places.flatMap(({ fields, struct }) =>
-      fields.flatMap(({ name, type }) => namedBy(type, struct[name], own)),
+      fields.flatMap(({ name, type }) => {
+        const roles = namedBy(type, struct[name], own)
+        return ofSpeech && isNoAmount(name, type) ? roles.filter((role) => role !== 'amount') : roles
+      }),
     ),
   )
   return named.has('either') || named.has('stranger') || (named.has('party') && named.has('amount'))
@@ -199,46 +207,16 @@ function namedWholly(
 const holdsBytes = ({ fields, struct }: StructPlace): boolean =>
   fields.some(({ name, type }) => /^bytes(\[|$)/.test(type) && namedBy(type, struct[name], []).length > 0)
 
-/** What numbers of a message are that are no amounts, by the last word of their field's name: counters, times, numbers of things, choices. */
-const counted: ReadonlySet<string> = new Set(
-  [
-    'nonce salt counter index id epoch round version type kind',
-    'time timestamp at date deadline expiry expiration until before after start end from validity duration snapshot block',
-    'chain network proposal support choice choices option options vote votes',
-  ].flatMap((words) => words.split(' ')),
-)
-
-/** What an `id` or `index` may be of without being worth anything: a contract's other things, a token or an offer, may be taken by their number. */
-const worthless: ReadonlySet<string> = new Set(
-  'proposal poll ballot vote snapshot space chain network round epoch user session account client app request message device'.split(
-    ' ',
-  ),
-)
-
-/** The words of a name in camel case or with underscores: `issuedAt` → `issued`, `at`. */
-const wordsOf = (name: string): string[] =>
-  name
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .split(/[^A-Za-z]+/)
-    .filter((word) => word !== '')
-    .map((word) => word.toLowerCase())
-
-/** Whether a name says that a number is no amount; for a contract the number of a thing is one, unless it says of what. */
-function isCounted(name: string, isForContract: boolean): boolean {
-  const words = wordsOf(name)
-  const [of, last = ''] = [words.at(-2), words.at(-1)]
-  if (isForContract && of !== undefined && (last === 'id' || last === 'index')) return worthless.has(of)
-  return counted.has(last)
-}
-
-/** What a message that takes something back may name by its number: what was only asked for, and goes on existing without it. */
-const isOfRequest = (name: string) => /(order|bid|offer|listing|quote|request)_?ids?$/i.test(name)
-
-/** Whether a field holds a number, or a text that is one, which its name calls nothing else than an amount. */
-const holdsAmount = ({ fields, struct }: StructPlace, isCounter: (name: string) => boolean): boolean =>
-  fields.some(
-    ({ name, type }) =>
-      /^(u?int\d*|string)(\[|$)/.test(type) &&
-      !isCounter(name) &&
-      namedWholly(type, struct[name], []).some((role) => role !== undefined),
-  )
+/** Whether a field holds a number, or a text that is one, which its name calls nothing else than an amount; the account's own text is none. */
+const holdsAmount = (
+  { fields, struct }: StructPlace,
+  own: readonly Address[],
+  isCounter: (name: string) => boolean,
+): boolean =>
+  fields.some(({ name, type }) => {
+    if (!/^(u?int\d*|string)(\[|$)/.test(type) || isCounter(name)) return false
+    const isText = type.startsWith('string')
+    return namedWholly(type, struct[name], isText ? own : []).some(
+      (role) => role !== undefined && !(isText && role === 'party'),
+    )
+  })
