@@ -205,7 +205,9 @@ describe('An event is a job of the same transaction', () => {
     await killed.insert([{ name: 'away', data: { number: 1 } }])
     expect(await killed.fetch('away', { batchSize: 1 })).toHaveLength(1)
     await killed.stop({ graceful: false })
-    await world.database.exec(`update jobs.job set started_on = now() - interval '1 hour' where name = 'away'`)
+    await world.database.exec(
+      `update jobs.job set started_on = now() - interval '1 hour' where name = 'away'`,
+    )
     const another = await open()
     const rows = await world.database.query(`select state from jobs.job where name = 'away'`)
     expect(rows).toEqual([{ state: 'retry' }])

@@ -13,6 +13,9 @@ const retries = 14
 /** Seconds that a job stays: where it is done, where it was given up (an operator may have it tried again), and what was put aside. */
 const stays = { done: 60, givenUp: 7 * 86_400, aside: 3600 }
 
+/** Any number but that of the schema: whoever makes queues holds this lock meanwhile. */
+const lock = 7_263_702
+
 /** Statements of pg-boss through a connection or a transaction of ours, on whichever Postgres there is. */
 export const statementsOf = (queries: Queries): Statements => ({
   executeSql: async (text, values) => ({ rows: await queries.query(text, (values ?? []) as SqlValue[]) }),
@@ -44,22 +47,27 @@ export async function openQueue(
   const { lease, maintenance, retryDelay } = { ...usualTimes, ...times }
   // Only who has webhooks needs it.
   const { default: Boss } = await import('pg-boss')
-  const boss = new Boss({
-    db: statementsOfAll(database),
+  const settings = {
     schema: jobsSchema,
     schedule: false,
     maintenanceIntervalSeconds: maintenance,
     archiveCompletedAfterSeconds: stays.done,
     archiveFailedAfterSeconds: stays.givenUp,
     deleteAfterSeconds: stays.aside,
-  })
+  }
+  const boss = new Boss({ ...settings, db: statementsOfAll(database) })
   boss.on('error', ({ message }) => log(`The queue of jobs cannot be tidied for now: ${message}`))
   await boss.start()
   const manner = { retryLimit: retries, retryDelay, retryBackoff: true, expireInSeconds: lease }
-  for (const name of names) {
-    await boss.createQueue(name, manner)
-    await boss.updateQueue(name, manner)
-  }
+  await database.transaction(async (queries) => {
+    // To make a queue, the package writes into the table of queues and then locks all of it: two that do so wait for each other.
+    await queries.query(`select pg_advisory_xact_lock(${lock})`)
+    const making = new Boss({ ...settings, db: statementsOf(queries) })
+    for (const name of names) {
+      await making.createQueue(name, manner)
+      await making.updateQueue(name, manner)
+    }
+  })
   // The package looks for the first time only after an interval.
   await boss.expire()
   return boss
