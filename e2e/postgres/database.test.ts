@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrations.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
@@ -164,6 +164,31 @@ describe.each(['embedded', 'real'] as const)('A database that is %s', (kind) => 
       'The kept data was written by a newer build of this server.',
     )
   })
+})
+
+test('a statement that was ended for the sake of a transaction is done again', async () => {
+  const address = await postgres.fresh()
+  const database = await openDatabase(address)
+  // Whoever has waited this long looks whether it waits in a circle, and ends itself: the statement, not the transaction.
+  const patient = await openDatabase(`${address}?options=${encodeURIComponent('-c deadlock_timeout=3s')}`)
+  await database.exec(
+    'create table number (value int primary key, amount int); insert into number values (1, 0), (2, 0)',
+  )
+  let adding: Promise<void> | undefined
+  await database.transaction(async (queries) => {
+    await queries.exec(`set local deadlock_timeout = '1min'; set local lock_timeout = 0`)
+    await queries.exec('update number set amount = 1 where value = 2')
+    adding = patient.exec('update number set amount = amount + 10')
+    adding.catch(() => undefined)
+    await vi.waitFor(async () =>
+      expect(await database.query('select from pg_locks where not granted')).toHaveLength(1),
+    )
+    await queries.exec('update number set amount = 1 where value = 1')
+  })
+  await adding
+  expect(await database.query('select amount from number')).toEqual([{ amount: 11 }, { amount: 11 }])
+  await patient.close()
+  await database.close()
 })
 
 test('an address at which no database answers is told by its host, without the password', async () => {

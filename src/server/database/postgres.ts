@@ -17,7 +17,7 @@ const silence = maxStatementTime + 2_000
 const maxPause = 10_000
 /** Postgres ends one of two transactions that wait for each other (40P01), or that cannot both be true (40001). */
 const ended = new Set(['40P01', '40001'])
-/** A transaction that was ended for another one's sake is tried this often. */
+/** A transaction that was ended for another one's sake, or a statement that is one by itself, is tried this often. */
 const tries = 5
 
 const optionsFor = (address: string) => ({
@@ -69,10 +69,10 @@ export async function openPostgres(address: string): Promise<Database> {
         throw error
       }
     })
-  const retried = async <Answer>(work: (queries: Queries) => Promise<Answer>): Promise<Answer> => {
+  const retried = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await transaction(work)
+        return await work()
       } catch (error) {
         const code = error instanceof DatabaseError ? error.code : undefined
         if (code === undefined || !ended.has(code) || attempt === tries) throw error
@@ -80,9 +80,9 @@ export async function openPostgres(address: string): Promise<Database> {
     }
   }
   const database: Database = {
-    query: (sql, params) => withClient((queries) => queries.query(sql, params)),
-    exec: (sql) => withClient((queries) => queries.exec(sql)),
-    transaction: retried,
+    query: (sql, params) => retried(() => withClient((queries) => queries.query(sql, params))),
+    exec: (sql) => retried(() => withClient((queries) => queries.exec(sql))),
+    transaction: (work) => retried(() => transaction(work)),
     openSession: () => openSession(address),
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
