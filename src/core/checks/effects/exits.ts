@@ -9,6 +9,7 @@ import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { isPoorIfKnown, isUnknownToken } from '#core/checks/order/poorExchange.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
 import { type Asset, amountOfAsset, assetOf, keyOf } from './findings/assets.ts'
 import type { ClaimedEffects, ClaimedPayment } from './findings/claimedEffects.ts'
@@ -30,7 +31,7 @@ export type Exits = { said: ClaimedEffects; found: Finding[] }
 export function exitsIn(
   facts: EffectCase,
   said: ClaimedEffects,
-  run: Pick<Simulation, 'moves' | 'givenShares'>,
+  run: Pick<Simulation, 'moves' | 'givenShares' | 'balances'>,
 ): Exits {
   const moves = run.moves ?? []
   const anchors = anchorsOf(facts)
@@ -55,7 +56,8 @@ export function exitsIn(
     if (!gains.some(({ asset }) => isPaidBy(call, asset))) return []
     const numbers = numbersIn(call)
     const taken = takenBack(facts, moves, place)
-    const amount = taken.filter(({ kind }) => kind === 'erc20').reduce((sum, one) => sum + one.amount, 0n)
+    const logged = taken.filter(({ kind }) => kind === 'erc20').reduce((sum, one) => sum + one.amount, 0n)
+    const amount = logged > 0n ? logged : unloggedBack(run, place, { safe: facts.safe.address, anchors })
     const pieces = taken.flatMap(({ kind, id }) =>
       kind === 'erc721' && id !== undefined && numbers.includes(id) ? [id] : [],
     )
@@ -81,6 +83,24 @@ const takenBack = ({ safe }: EffectCase, moves: readonly Move[], { call }: Place
       isSameAddress(from, safe.address) &&
       includesAddress([zeroAddress, call.to], to),
   )
+
+/**
+ * The same by the contract's own word where no log tells of it: Synthetix' StakingRewards counts what is staked by `balanceOf` alone. Then no log
+ * tells either who has it afterwards, so nobody unknown may get anything in the same run.
+ */
+function unloggedBack(
+  { moves = [], balances }: Pick<Simulation, 'moves' | 'balances'>,
+  { call }: PlacedCall,
+  { safe, anchors }: { safe: Address; anchors: readonly Address[] },
+): bigint {
+  const own = balances.find(
+    ({ account, token }) => token && isSameAddress(token, call.to) && isSameAddress(account, safe),
+  )
+  const isLogged = moves.some(({ token }) => token && isSameAddress(token, call.to))
+  const isElsewhere = moves.some(({ to }) => !includesAddress([zeroAddress, call.to, safe, ...anchors], to))
+  if (own === undefined || isLogged || isElsewhere || own.before <= own.after) return 0n
+  return own.before - own.after
+}
 
 /** Whether nothing in a call could say how much: it has no arguments, or switches and accounts alone. */
 const saysNoNumber = ({ parameters = [] }: DecodedCall): boolean =>
