@@ -14,6 +14,7 @@ import type { Move } from '#core/trialRun/outcome.ts'
 import { type Asset, amountOfAsset, assetOf, keyOf } from './findings/assets.ts'
 import type { ClaimedEffects, ClaimedPayment } from './findings/claimedEffects.ts'
 import { gainsOf } from './findings/receivers.ts'
+import { numbersIn } from './numbersIn.ts'
 
 type Gain = { asset: Asset; amount: bigint }
 /** What a call gives up of its own contract: as much as one of its numbers, all where it has none, or the piece with that number. */
@@ -127,12 +128,6 @@ function worthOf(
   if (arePoor.includes(true)) return 'poor'
   return arePoor.includes(false) ? 'fair' : 'unknown'
 }
-
-/** Every number among the arguments of a call. */
-const numbersIn = ({ parameters = [] }: DecodedCall): bigint[] =>
-  parameters.flatMap(({ type, value }) =>
-    /\bu?int/.test(type) ? (value.match(/\d+/g) ?? []).map(BigInt) : [],
-  )
 
 function exchangeOf({ place, amount }: Exit): Exchange[] {
   if (amount === 0n) return []

@@ -4,6 +4,7 @@ import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import type { Evidence } from '#core/checks/result.ts'
 import { findDifferences } from './differences.ts'
+import { drawnIn } from './drawn.ts'
 import { exitsIn } from './exits.ts'
 import { accountOf, findArrivals } from './findings/arrivals.ts'
 import type { ClaimedEffects } from './findings/claimedEffects.ts'
@@ -27,7 +28,8 @@ export type JudgedRun = { found: Finding[]; missing: string | undefined; evidenc
 /** Compares a trial of one Safe's transaction with what its calls say: its storage, who gets what, who may take what, what it depends on. */
 export function judgedRun(facts: EffectCase, claimed: ClaimedEffects, run: Simulation): JudgedRun {
   const { succeeded, storage, balances } = run
-  const { said, found: exits } = exitsIn(facts, claimed, run)
+  const { said: exited, found: exits } = exitsIn(facts, claimed, run)
+  const { said, found: swaps } = drawnIn(facts, exited, run)
   const evidence = {
     succeeded,
     storage,
@@ -50,7 +52,7 @@ export function judgedRun(facts: EffectCase, claimed: ClaimedEffects, run: Simul
     ...findStorageWrites(facts, run),
     ...findLosses(facts, said, run.balances),
   ]
-  return { found: [...changed, ...found, ...exits, ...differing], missing, evidence }
+  return { found: [...changed, ...found, ...exits, ...swaps, ...differing], missing, evidence }
 }
 
 /** A run that fails: what it would do where it succeeds is not known, unless the bytes alone say it. */

@@ -24,6 +24,8 @@ export type ClaimedEffects = {
   allowances: readonly Allowance[]
   /** Contracts to which coin goes along with a method: what they do with it is not said. */
   calledWithCoin: readonly Address[]
+  /** What a run shows that swaps take for a known return; the coin among it went along with their calls. */
+  drawn?: readonly { asset: Asset; amount: bigint }[]
   /** What whoever executes may be refunded at most, and in what. */
   refund: { asset: Asset; amount: bigint; to: Address | undefined }
 }
@@ -148,6 +150,10 @@ export function allowedAmount(
     return isUsed && isMeant ? sum + one.amount : sum
   }, 0n)
 }
+
+/** How much of an asset swaps take. */
+export const drawnAmount = ({ drawn = [] }: ClaimedEffects, asset: Asset): bigint =>
+  drawn.reduce((sum, one) => (keyOf(one.asset) === keyOf(asset) ? sum + one.amount : sum), 0n)
 
 /** How much of an asset a refund may take, at that destination. */
 export function refundedAmount({ refund }: ClaimedEffects, asset: Asset, to?: Address): bigint {

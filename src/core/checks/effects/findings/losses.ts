@@ -10,6 +10,7 @@ import {
   allowedAmount,
   type ClaimedEffects,
   claimedAmount,
+  drawnAmount,
   exchangedAmount,
   refundedAmount,
 } from './claimedEffects.ts'
@@ -71,6 +72,8 @@ function lossSaid(facts: EffectCase, said: ClaimedEffects, token: Address | unde
     exchangedAmount(said, asset),
     allowedAmount(said, facts, asset),
     refundedAmount(said, asset),
+    // Coin that goes along with a call is among the payments already.
+    token === undefined ? 0n : drawnAmount(said, asset),
   ]
   return amounts.reduce((sum, one) => sum + one, 0n)
 }

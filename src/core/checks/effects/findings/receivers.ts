@@ -23,6 +23,7 @@ import {
   type ClaimedEffects,
   claimedAmount,
   claimedPayments,
+  drawnAmount,
   exchangedAmount,
   refundedAmount,
 } from './claimedEffects.ts'
@@ -145,7 +146,7 @@ export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: re
   const parties = new Set([zeroAddress, ...anchors, ...takersOf(facts, said)].map((one) => one.toLowerCase()))
   return assetsIn(moves).flatMap((asset): Finding[] => {
     const { passing, got } = followed(moves, said, { asset, safe })
-    let free = allowedAmount(said, facts, asset)
+    let free = allowedAmount(said, facts, asset) + drawnAmount(said, asset)
     let refund = refundedAmount(said, asset)
     return [...got.values()].flatMap(({ to, amount: gross }): Finding[] => {
       const amount = gross - lent(moves, said, { asset, to, safe })

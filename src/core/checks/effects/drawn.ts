@@ -1,0 +1,93 @@
+import { zeroAddress } from 'viem'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { anchorsOf } from '#core/checks/account/accountHistory.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { exchangeAt } from '#core/checks/calls/exchanges.ts'
+import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
+import type { EffectCase } from '#core/checks/context.ts'
+import type { Simulation } from '#core/checks/effectFacts.ts'
+import { isPoorIfKnown, isUnknownToken } from '#core/checks/order/poorExchange.ts'
+import type { Move } from '#core/trialRun/outcome.ts'
+import { amountOfAsset } from './findings/assets.ts'
+import {
+  allowedAmount,
+  type ClaimedEffects,
+  claimedAmount,
+  exchangedAmount,
+} from './findings/claimedEffects.ts'
+import { gainsOf } from './findings/receivers.ts'
+import { numbersIn } from './numbersIn.ts'
+
+/** What the bytes say with what a run shows that a swap takes, and a word on each. */
+type Drawn = { said: ClaimedEffects; found: Finding[] }
+
+/**
+ * Swaps that only an ABI explains, of which the Safe gets something known in return: a router hands the coin on that went along with its call,
+ * and takes a token by a permission that the Safe gave it before, exactly as much as a number of the call says. Where that goes is then the
+ * exchange's own business, as with a permission of the same transaction. Less than half of its worth stops.
+ */
+export function drawnIn(
+  facts: EffectCase,
+  said: ClaimedEffects,
+  { moves = [] }: Pick<Simulation, 'moves'>,
+): Drawn {
+  const { address } = facts.safe
+  const swaps = facts.places.filter((place) => isSwap(facts, place))
+  const gains = gainsOf(said, moves, anchorsOf(facts)).filter(
+    ({ asset: { token } }) => token === undefined || !isUnknownToken(facts, token),
+  )
+  if (swaps.length === 0 || gains.length === 0) return { said, found: [] }
+  const coin = swaps.reduce((sum, { call }) => sum + call.value, 0n)
+  const numbers = swaps.map(({ call }) => numbersIn(call))
+  const isUnsaid = ({ token, amount }: Move): boolean => {
+    const asset = { ...(token && { token }) }
+    const own = claimedAmount(said, asset, { from: [address] }) + exchangedAmount(said, asset)
+    return own + allowedAmount(said, facts, asset) < amount
+  }
+  const taken = moves.flatMap((move): { place: PlacedCall; move: Move }[] => {
+    const { kind, token, from, to, amount } = move
+    if (kind !== 'erc20' || token === undefined || amount === 0n || !isSameAddress(from, address)) return []
+    // What a contract takes back of its own token is an exit.
+    if (isSameAddress(to, zeroAddress) || facts.places.some(({ call }) => isSameAddress(call.to, token)))
+      return []
+    const at = numbers.findIndex((some) => some.includes(amount))
+    const place = swaps[at]
+    if (place === undefined || !isUnsaid(move)) return []
+    // One swap takes one token.
+    numbers[at] = []
+    return [{ place, move }]
+  })
+  const gives = taken.map(({ move: { token, amount } }) => ({ ...(token && { token }), amount }))
+  const gets = gains.map(({ asset, amount }) => ({ token: asset.token, tokenId: asset.id, amount }))
+  const isPoor = gives.length > 0 && isPoorIfKnown(facts, gives, gets) === true
+  const drawn = [
+    ...gives.map(({ amount, token }) => ({ asset: { ...(token && { token }) }, amount })),
+    { asset: {}, amount: coin },
+  ]
+  return {
+    said: { ...said, drawn },
+    found: taken.map(({ place: { call, path }, move: { token, amount } }): Finding => {
+      const given = amountOfAsset(facts, { ...(token && { token }) }, amount)
+      const got = gains.map((one) => amountOfAsset(facts, one.asset, one.amount)).join(' and ')
+      return {
+        ...(!isPoor && { severity: 'warn' }),
+        text: `${callPrefix(path)}${call.to} takes ${given} of your Safe by a permission that it has already, and your Safe gets ${got}.${isPoor ? ' That is less than half of its worth.' : ''}`,
+        remedy: isPoor
+          ? 'Find out who gets the rest before you sign.'
+          : 'Check that your Safe gets the return that you expect.',
+        path,
+        contract: call.to,
+        amount,
+      }
+    }),
+  }
+}
+
+/** A plain call of the Safe that somebody's ABI explains and no table here. */
+const isSwap = ({ safe }: EffectCase, place: PlacedCall): boolean =>
+  place.call.known === 'user' &&
+  place.call.operation === 0 &&
+  place.call.wraps === undefined &&
+  place.as !== undefined &&
+  isSameAddress(place.as, safe.address) &&
+  exchangeAt(place) === undefined
