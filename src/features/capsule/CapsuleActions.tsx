@@ -100,11 +100,6 @@ export function CapsuleActions({ action: act, performing, capsule, verification 
   return (
     <ActionBar act={headOf(act)} {...said} failed={error}>
       {takeAlong}
-      {act.kind === 'sign' && act.makesExecutable && !isBusy && (
-        <Button large onClick={performing.executeNow}>
-          Execute
-        </Button>
-      )}
       <Button
         kind="primary"
         large
@@ -114,6 +109,11 @@ export function CapsuleActions({ action: act, performing, capsule, verification 
       >
         {words[act.kind]}
       </Button>
+      {act.kind === 'sign' && act.makesExecutable && !isBusy && (
+        <Button large onClick={performing.executeNow}>
+          Execute
+        </Button>
+      )}
     </ActionBar>
   )
 }

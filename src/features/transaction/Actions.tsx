@@ -181,14 +181,14 @@ export function Actions({
       failed={error}
     >
       {children ?? toQueue}
+      <Button kind="primary" large onClick={run} busy={busy}>
+        {act.kind === 'sign' ? 'Confirm' : 'Execute'}
+      </Button>
       {act.kind === 'sign' && act.makesExecutable && (
         <Button large onClick={executeNow} busy={busy}>
           Execute
         </Button>
       )}
-      <Button kind="primary" large onClick={run} busy={busy}>
-        {act.kind === 'sign' ? 'Confirm' : 'Execute'}
-      </Button>
     </ActionBar>
   )
 }

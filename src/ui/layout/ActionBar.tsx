@@ -18,7 +18,7 @@ type ActionBarProps = {
   failed?: { message: string; detail: string | undefined } | undefined
   /** Nothing can be signed: it says why, and the buttons help instead. */
   blocked?: boolean
-  /** Secondary first, the primary last. */
+  /** The way out first, then the primary; what goes further than that is last. By key they are reached as they are drawn. */
   children?: ReactNode
 }
 
