@@ -107,7 +107,7 @@ test('what two payments send together must be there; a batch is saved, and read 
   )
   await page.getByLabel('Amount').fill('0.4')
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the calls as a file' }).click()
+  await page.getByRole('button', { name: 'Save as a file' }).click()
   const download = await saving
   expect(download.suggestedFilename()).toBe('Transactions Batch.json')
   const file = await readFile(await download.path(), 'utf8')

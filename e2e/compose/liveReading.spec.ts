@@ -35,7 +35,7 @@ test('by keys alone: beside the form stands what is typed, with who is paid and 
   const flow = reading.getByRole('list', { name: 'Assets that may leave your Safe and come back' })
   await expect(flow).toContainText('0.25 ETH')
   await expect(flow).toContainText(payee)
-  await expect(reading).toContainText('Would use nonce 0. No hash is signed and nothing is proposed yet.')
+  await expect(reading).toContainText('Would use nonce 0. Nothing is signed yet.')
   await expect(aloud).toHaveCount(1)
   await expect(aloud).toHaveAttribute('aria-live', 'polite')
   await expect(aloud).toHaveText(

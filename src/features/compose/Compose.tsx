@@ -190,7 +190,7 @@ export function Compose() {
               onClick={() => void save()}
               reason={isWhole ? undefined : 'Not every call is finished yet.'}
             >
-              Save the calls as a file
+              Save as a file
             </Button>
           </p>
         )}

@@ -61,9 +61,11 @@ function Found({ imported, isOfFile, onAdd }: ImportedStepsProps) {
       )}
       {problems.length === 0 && (
         <p className="send-actions">
-          <span>
-            {name} holds {counted(steps.length)}.
-          </span>
+          {name !== undefined && (
+            <span>
+              {name} holds {counted(steps.length)}.
+            </span>
+          )}
           <Button onClick={onAdd}>{`Add ${counted(steps.length)}`}</Button>
         </p>
       )}
@@ -79,14 +81,14 @@ export function ImportPart({ from }: { from: ReturnType<typeof useImport> }) {
   return (
     <section className="import-part" aria-label="Calls from a file or a list" tabIndex={-1} ref={takeFocus}>
       <FileButton accept=".json,.csv,application/json,text/csv" onFile={from.takeFile}>
-        Choose a file, or drop it on this page
+        Choose a file, or drop it here
       </FileButton>
       <TextField
         label="Or paste its content"
         value={from.text}
         onChange={from.read}
         rows={6}
-        hint="Rows from a spreadsheet (address, amount, token), a payment list with the columns token_type,token_address,receiver,amount,id, or a batch of the transaction builder (JSON)."
+        hint="Per row: address, amount, token. Or a CSV with token_type,token_address,receiver,amount,id, or a batch (JSON)."
         error={from.imported && !from.isOfFile ? problemOf(from.imported) : undefined}
       />
       {from.imported && <Found imported={from.imported} isOfFile={from.isOfFile} onAdd={from.add} />}

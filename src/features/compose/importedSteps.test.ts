@@ -48,7 +48,6 @@ test('a payment list becomes payments; a row that cannot be used is named by its
   ]
   expect(importedSteps(list.join('\n'), here)).toEqual({
     kind: 'steps',
-    name: 'The payment list',
     steps: [
       { kind: 'send', asset: 'native', recipient: friend, amount: '0.5' },
       { kind: 'send', asset: usdc.toLowerCase(), recipient: friend, amount: '12.25' },

@@ -12,7 +12,8 @@ export type Imported =
   | { kind: 'refused'; text: string; hints: readonly string[] }
   | {
       kind: 'steps'
-      name: string
+      /** What a batch file calls itself. */
+      name?: string
       steps: readonly Partial<DraftStep>[]
       warnings: readonly string[]
       problems: readonly string[]
@@ -56,11 +57,10 @@ function fromBatch(text: string, { chainId, safe, decimals }: Here): Imported {
 
 function fromList(text: string, { shortName, assets }: Here): Imported {
   const table = readPayeeTable(text, { shortName, assets })
-  if (table) return { kind: 'steps', name: 'The table', warnings: [], ...table }
+  if (table) return { kind: 'steps', warnings: [], ...table }
   const { rows, warnings } = readAirdropCsv(text, { shortName })
   return {
     kind: 'steps',
-    name: 'The payment list',
     steps: rows.map(stepOf),
     warnings: [],
     // The app's words end in what the row says, which may be nothing.

@@ -58,7 +58,7 @@ export function LiveReading({ safeKey, calls, count }: LiveReadingProps) {
       {reading.kind === 'unfinished' && (
         <p className="muted">
           {count === 1
-            ? 'Fill in the form: what the transaction would do appears here.'
+            ? 'Fill in the form: what it does appears here.'
             : `${calls.length} of ${count} calls are finished. What they would do together appears here.`}
         </p>
       )}
@@ -87,7 +87,7 @@ export function LiveReading({ safeKey, calls, count }: LiveReadingProps) {
           {isFramed
             ? 'Your wallet (host) chooses the nonce. '
             : nonce !== undefined && `Would use nonce ${nonce}. `}
-          No hash is signed and nothing is proposed yet.
+          Nothing is signed yet.
         </p>
       )}
     </PanelPart>

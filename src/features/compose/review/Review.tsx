@@ -144,7 +144,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
           <Clause
             number={clause()}
             title={`${calls.length} calls, in this order`}
-            aside="each simulated alone on the current chain"
+            aside="each simulated alone"
           >
             {ordered}
           </Clause>
@@ -204,6 +204,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
       <ReviewActions
         review={review}
         sentence={parts}
+        count={calls.length}
         onBack={onBack}
         back={asker ? 'Reject it' : 'Change it'}
       />

@@ -6,7 +6,14 @@ import { Button } from '#ui/controls/Button.tsx'
 import { ActionBar } from '#ui/layout/ActionBar.tsx'
 import type { ReviewModel } from './useReview.ts'
 
-type ReviewActionsProps = { review: ReviewModel; sentence: Sentence; onBack: () => void; back: string }
+type ReviewActionsProps = {
+  review: ReviewModel
+  sentence: Sentence
+  /** So many calls are in it. */
+  count: number
+  onBack: () => void
+  back: string
+}
 
 const short = (sentence: Sentence) => {
   const text = plainText(sentence)
@@ -20,15 +27,16 @@ function noteOf({ action, progress, declined, error }: ReviewModel) {
   if (action.kind === 'wait') return action.sentence
   if (action.kind !== 'sign') return undefined
   if (action.isForOwner) return 'Your signature shows that you propose it. The owners still have to sign.'
-  return action.makesExecutable
-    ? 'Your signature is enough. If you execute it now, your signature is part of it.'
-    : afterSigning(action)
+  if (action.makesExecutable)
+    return 'Your signature is enough. If you execute it now, your signature is part of it.'
+  // How many have to sign stands under the headline.
+  return action.isLast ? afterSigning(action) : undefined
 }
 
 const waysOn = { connect: 'Connect', switchChain: 'Switch network' } as const
 
 /** The foot of a draft: what its signature would do, and the button for it where everything was checked. */
-export function ReviewActions({ review, sentence, onBack, back: backWords }: ReviewActionsProps) {
+export function ReviewActions({ review, sentence, count, onBack, back: backWords }: ReviewActionsProps) {
   const { action, isBusy, isFramed, run } = review
   const connect = useConnect()
   const back = (
@@ -79,18 +87,18 @@ export function ReviewActions({ review, sentence, onBack, back: backWords }: Rev
   const isOpen = action.kind === 'sign' || action.kind === 'handOver'
   return (
     <ActionBar
-      act={`Propose “${short(sentence)}”`}
+      act={count > 1 ? `Propose ${count} calls in one transaction` : `Propose “${short(sentence)}”`}
       {...(isBusy || review.declined || review.error ? { why: note } : { note })}
     >
       {back}
-      {action.kind === 'sign' && action.makesExecutable && (
-        <Button large onClick={review.executeNow} busy={isBusy}>
-          Execute
-        </Button>
-      )}
       {(isOpen || isBusy) && (
         <Button kind="primary" large onClick={run} busy={isBusy}>
           {isFramed ? 'Send to the wallet' : 'Sign and propose'}
+        </Button>
+      )}
+      {action.kind === 'sign' && action.makesExecutable && (
+        <Button large onClick={review.executeNow} busy={isBusy}>
+          Execute
         </Button>
       )}
     </ActionBar>

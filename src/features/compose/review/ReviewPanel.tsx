@@ -48,7 +48,7 @@ function GasPart({ review, safeKey }: ReviewRecordProps) {
   return (
     <>
       {isNeeded && field}
-      <Details summary="More: gas and refund">
+      <Details summary="Gas and refund">
         {!isNeeded && field}
         <p className="small muted">The Safe refunds nothing to the executor: these stay at zero.</p>
         <DataList facts={refunds.map((term): Fact => ({ term, value: '0' }))} />
@@ -72,7 +72,7 @@ function BeforePart({ review, safeKey }: ReviewRecordProps) {
             detail: (
               <span className="batch-contract">
                 <Address address={call.to} size="small" twoRows />
-                <span>The only delegate call, to a known contract. Its inner calls cannot delegate.</span>
+                <span>The only delegate call: its inner calls cannot delegate.</span>
               </span>
             ),
           },

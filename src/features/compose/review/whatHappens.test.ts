@@ -4,10 +4,7 @@ import { proposedWords, together, whatHappens } from './whatHappens.ts'
 test.each([
   [{ isFramed: false, isOwner: true, threshold: 1 }, 'You sign it, and it can be executed at once.'],
   [{ isFramed: false, isOwner: false, threshold: 1 }, 'An owner signs it, and it can be executed at once.'],
-  [
-    { isFramed: false, isOwner: true, threshold: 2 },
-    'You sign it first. It can be executed when 2 owners have signed.',
-  ],
+  [{ isFramed: false, isOwner: true, threshold: 2 }, 'It can be executed when 2 owners have signed.'],
   [
     { isFramed: false, isOwner: false, threshold: undefined },
     'An owner signs it first. It can be executed when enough owners have signed.',
@@ -26,8 +23,8 @@ test('inside a host it is the host who asks', () =>
 
 test.each([
   [1, ''],
-  [2, 'Both run in this order, or neither does. '],
-  [3, 'All 3 run in this order, or none does. '],
+  [2, 'Both run, or neither does. '],
+  [3, 'All 3 run, or none does. '],
 ])('of %i calls it says whether they happen together', (count, said) => expect(together(count)).toBe(said))
 
 test('of a delegate’s proposal it is not said that it was signed', () => {

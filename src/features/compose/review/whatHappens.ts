@@ -13,19 +13,15 @@ export function whatHappens({ isFramed, isOwner, isDelegate, threshold }: Situat
     const when = threshold === 1 ? 'an owner has signed' : `${threshold ?? 'enough'} owners have signed`
     return `You only propose it. It can be executed when ${when}.`
   }
-  const who = isOwner ? 'You sign it' : 'An owner signs it'
-  return threshold === 1
-    ? `${who}, and it can be executed at once.`
-    : `${who} first. It can be executed when ${threshold ?? 'enough'} owners have signed.`
+  if (threshold === 1)
+    return `${isOwner ? 'You sign it' : 'An owner signs it'}, and it can be executed at once.`
+  const when = `It can be executed when ${threshold ?? 'enough'} owners have signed.`
+  return isOwner ? when : `An owner signs it first. ${when}`
 }
 
 /** That a batch happens whole or not at all; nothing of a single call. */
 export const together = (count: number): string =>
-  count < 2
-    ? ''
-    : count === 2
-      ? 'Both run in this order, or neither does. '
-      : `All ${count} run in this order, or none does. `
+  count < 2 ? '' : count === 2 ? 'Both run, or neither does. ' : `All ${count} run, or none does. `
 
 /** That it was proposed, and by whom. */
 export function proposedWords({ isFramed, isDelegate }: { isFramed: boolean; isDelegate: boolean }): string {

@@ -58,7 +58,7 @@ export function NonceField({ safeKey, written, typed, next, signed }: NumberFiel
         onChange={set}
         options={options}
         placeholder={next.recommended === undefined ? '' : String(next.recommended)}
-        hint={typed.warning ?? 'Empty: the first free nonce in the queue.'}
+        hint={typed.warning ?? 'Empty: the next free nonce.'}
         error={typed.error}
       />
       {rivals.length > 0 && (

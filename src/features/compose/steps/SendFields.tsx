@@ -16,7 +16,7 @@ const optionOf = (asset: PayableAsset) => ({
 
 /** The chain's own coin or a token: which, to whom, how much. */
 export function SendFields({ step, place, problem, onChange }: FieldsProps) {
-  const { assets, shortName } = place
+  const { assets } = place
   const asset = chosenAsset(step, assets)
   const available =
     asset?.balance === undefined
@@ -37,10 +37,7 @@ export function SendFields({ step, place, problem, onChange }: FieldsProps) {
         value={step.recipient}
         onChange={(recipient) => onChange({ recipient })}
         placeholder="0x…"
-        hint={
-          recipientWarning(step.recipient, place) ??
-          `All 42 characters, with or without ${shortName}: in front.`
-        }
+        hint={recipientWarning(step.recipient, place) ?? 'All 42 characters.'}
         error={problem('recipient', step.recipient)}
       />
       <ReceiverAlike typed={step.recipient} />
