@@ -8,6 +8,7 @@ import { openDatabase } from '#server/database/openDatabase.ts'
 import { isPostgresAddress } from '#server/databaseAddress.ts'
 import { planProgress } from '#server/index/chainBackfill/chainPlan.ts'
 import { progressText } from '#server/index/chainBackfill/progressText.ts'
+import { lackingRemedy } from '#server/index/lackingBlock.ts'
 import { type QueueState, queueStates } from '#server/jobs/queueState.ts'
 import { rangesOf } from '#server/jobs/rangeQueue.ts'
 import { type CheckFinding, error, ok, warning } from './finding.ts'
@@ -82,7 +83,7 @@ export async function checkOpenDatabase(database: Database, now: () => number): 
   ]
 }
 
-/** How far the past of each chain is read, where that is still going on. */
+/** How far the past of each chain is read, where that is still going on, and where a node has lost what is to be read. */
 async function pastFindings(database: Database): Promise<CheckFinding[]> {
   const [table] = await database.query<{ isThere: boolean }>(
     `select to_regclass('chain_backfill') is not null as "isThere"`,
@@ -94,7 +95,20 @@ async function pastFindings(database: Database): Promise<CheckFinding[]> {
   const found = await Promise.all(
     plans.map(async ({ chainId }) => ({ chainId, past: await planProgress(database, chainId) })),
   )
-  return found.flatMap(({ chainId, past }) => (past ? [ok(`Chain ${chainId}: ${progressText(past)}.`)] : []))
+  // The schema of an older build lacks the column.
+  const lacking = await database.query<{ chainId: number; block: number }>(
+    `select chain_id::int as "chainId", (to_jsonb(c)->>'lacking_block')::int as block from indexed_chain c
+     where to_jsonb(c)->>'lacking_block' is not null order by 1`,
+  )
+  return [
+    ...found.flatMap(({ chainId, past }) => (past ? [ok(`Chain ${chainId}: ${progressText(past)}.`)] : [])),
+    ...lacking.map(({ chainId, block }) =>
+      error(
+        `The node of chain ${chainId} lacks block ${block}, or what happened in it: the index waits for it.`,
+        lackingRemedy,
+      ),
+    ),
+  ]
 }
 
 /** Whether the jobs of one kind are done; which process does them is not known here. */

@@ -14,10 +14,13 @@ export class LeaseLost extends Error {
 /** How far a chain is indexed, how often Safes were asked for, and in which epoch: who leads the index writes under its own alone. */
 export type Cursor = { block: number; asked: number; epoch: number }
 
-/** Where the index of a chain is; undefined before anybody began it. */
-export async function readCursor(queries: Queries, chainId: number): Promise<Cursor | undefined> {
-  const [row] = await queries.query<Cursor>(
-    'select block_number::int as block, asked::int, epoch::int from indexed_chain where chain_id = $1',
+/** Where the index of a chain is, and which block its node lacked; undefined before anybody began it. */
+export async function readCursor(
+  queries: Queries,
+  chainId: number,
+): Promise<(Cursor & { lacking: number | null }) | undefined> {
+  const [row] = await queries.query<Cursor & { lacking: number | null }>(
+    'select block_number::int as block, asked::int, epoch::int, lacking_block::int as lacking from indexed_chain where chain_id = $1',
     [chainId],
   )
   return row
@@ -65,5 +68,9 @@ export async function holdCursor(queries: Queries, chainId: number, expected: Cu
 
 /** Says how far the chain is indexed. */
 export async function moveCursor(queries: Queries, chainId: number, block: number): Promise<void> {
-  await queries.query('update indexed_chain set block_number = $2 where chain_id = $1', [chainId, block])
+  await queries.query(
+    `update indexed_chain set block_number = $2, lacking_block = case when lacking_block > $2 then lacking_block end
+     where chain_id = $1`,
+    [chainId, block],
+  )
 }

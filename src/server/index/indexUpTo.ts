@@ -1,10 +1,12 @@
 import { DatabaseError } from '#server/database/databaseError.ts'
 import { RateLimited } from '#server/nodeLimits/rateLimit.ts'
+import { isNodeFailure } from '#server/read/answered.ts'
 import { type Cursor, holdCursor, IndexMoved, LeaseLost, moveCursor } from './cursor.ts'
 import type { RangeFacts } from './facts/facts.ts'
 import { reasonOf } from './following/reasonOf.ts'
-import { ChainMoved, type RawRange } from './gather.ts'
+import { BlockMissing, ChainMoved, type RawRange } from './gather.ts'
 import type { IndexedSafes } from './knownSafes.ts'
+import { LackingBlock } from './lackingBlock.ts'
 import type { RangeSize } from './rangeSize.ts'
 import { factsOf, gather, type RangeReader } from './readRange.ts'
 import { writeBlocks, writeFacts } from './writeRange.ts'
@@ -14,11 +16,13 @@ type Ahead = { from: number; to: number; raw: Promise<RawRange> }
 
 /** So many ranges are on their way from the node at once: it looks for one's blocks while it looks for the next one's logs. */
 const maxAhead = 3
+/** So far from the head a chain is still reorganised now and then, and nodes behind one address differ: a block is not lost there. */
+const farBelow = 128
 
 /**
  * Reads and writes everything from a cursor up to the head: while one range is written the next is made sense of, and those
  * after are on their way from the node. A range that the node refuses is halved, down to one block.
- * @throws IndexMoved, LeaseLost, ChainMoved, what the node throws for a single block, and what the database throws.
+ * @throws IndexMoved, LeaseLost, ChainMoved, LackingBlock, what the node throws for a single block, and what the database throws.
  */
 export async function indexUpTo(
   reader: KnownRangeReader,
@@ -57,6 +61,9 @@ export async function indexUpTo(
     } catch (error) {
       ahead = []
       await writing
+      const isRefused = asked.to === next && !isOurs(error) && !isNodeFailure(error)
+      if (head - next >= farBelow && (isRefused || error instanceof BlockMissing))
+        throw new LackingBlock({ block: next, last: head }, error)
       if (isOurs(error) || asked.to === next) throw error
       ranges.refused(asked.to - next + 1)
       reader.log(

@@ -12,6 +12,7 @@ import { type Cursor, holdEpoch, IndexMoved, LeaseLost, readCursor } from './cur
 import { ChainMoved } from './gather.ts'
 import { indexUpTo } from './indexUpTo.ts'
 import { createIndexedSafes, type IndexedSafes } from './knownSafes.ts'
+import { LackingBlock, noteLacking } from './lackingBlock.ts'
 import type { Leases } from './leases.ts'
 import { createOfficials } from './official.ts'
 import { createProgress } from './progress.ts'
@@ -32,6 +33,8 @@ export type IndexStatus = {
   reachedAt?: number
   /** How far its past is read, while that is read by ranges. */
   past?: PlanProgress | undefined
+  /** A block that is to be read and that the node did not give. */
+  lacking?: number | undefined
   tracing?: Tracing
 }
 
@@ -105,6 +108,7 @@ export function createIndexer({ pastSizes, now, ...own }: CreateIndexerOptions):
 
   const cursorNow = async (epoch: number): Promise<Cursor> => {
     const cursor = await readCursor(database, chainId)
+    status.lacking = cursor?.lacking ?? undefined
     if (cursor?.epoch !== epoch) throw new LeaseLost('Another process indexes this chain.')
     return cursor
   }
@@ -186,6 +190,10 @@ export function createIndexer({ pastSizes, now, ...own }: CreateIndexerOptions):
       } catch (error) {
         // A node that failed may come back as another one.
         isRightChain = error instanceof ChainMoved
+        if (error instanceof LackingBlock) {
+          status.lacking = error.block
+          await noteLacking(database, chainId, error.block)
+        }
         if (!(error instanceof ChainMoved) || left === 1) throw error
         const head = await node.head()
         if (head) await followFork(head, await cursorNow(epoch))
@@ -194,9 +202,9 @@ export function createIndexer({ pastSizes, now, ...own }: CreateIndexerOptions):
   }
 
   const watch = async () => {
-    const { head, indexed, age } = await progress.read()
+    const { head, indexed, age, lacking } = await progress.read()
     const reachedAt = age === undefined ? undefined : now() - age
-    Object.assign(status, { head, indexed, reachedAt, past: await planProgress(database, chainId) })
+    Object.assign(status, { head, indexed, reachedAt, lacking, past: await planProgress(database, chainId) })
   }
 
   const attempt = async () => {

@@ -1,8 +1,8 @@
 import { changeName, tellChange } from '#server/database/changeListener.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** How far the process that indexes a chain is; `age` says how many milliseconds ago it was at the head. */
-export type Progress = { head?: { number: number }; indexed?: number; age?: number }
+/** How far the process that indexes a chain is; `age` says how many milliseconds ago it was at the head; `lacking` is a block that the node did not give. */
+export type Progress = { head?: { number: number }; indexed?: number; age?: number; lacking?: number }
 
 /** Tells other processes over the same database how far a chain is indexed. */
 export type ProgressBook = {
@@ -31,8 +31,14 @@ export function createProgress(database: Database, chainId: number): ProgressBoo
       told = { head, at }
     },
     read: async () => {
-      const [row] = await database.query<{ indexed: number; head: number | null; age: number | null }>(
-        `select block_number::int as indexed, head_number::int as head, (${instant} - reached_at)::float8 as age
+      const [row] = await database.query<{
+        indexed: number
+        head: number | null
+        age: number | null
+        lacking: number | null
+      }>(
+        `select block_number::int as indexed, head_number::int as head, (${instant} - reached_at)::float8 as age,
+           lacking_block::int as lacking
          from indexed_chain where chain_id = $1`,
         [chainId],
       )
@@ -41,6 +47,7 @@ export function createProgress(database: Database, chainId: number): ProgressBoo
         indexed: row.indexed,
         ...(row.head === null ? {} : { head: { number: row.head } }),
         ...(row.age === null ? {} : { age: row.age }),
+        ...(row.lacking === null ? {} : { lacking: row.lacking }),
       }
     },
   }

@@ -150,6 +150,18 @@ export function measureState({ registry }: Metrics, { chains, database, peers, n
   ofChains('past_seconds_left', 'Seconds that the rest of the phase takes at the speed so far', ({ past }) =>
     past ? (past.secondsLeft ?? Number.NaN) : 0,
   )
+  gauge(
+    'lacking_block',
+    'The first block to be read that the node has lost; none where it gave all',
+    ['chain'],
+    (one) => {
+      one.reset()
+      for (const [chainId, { indexer }] of chains) {
+        const { lacking } = indexer.status()
+        if (lacking !== undefined) one.set({ chain: String(chainId) }, lacking)
+      }
+    },
+  )
   gauge('waiting_safes', 'Safes that were asked for and are still to be read', ['chain'], async (one) => {
     one.reset()
     const rows = await database.query<{ chain: string; count: number }>(

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { lackingRemedy } from '#server/index/lackingBlock.ts'
 import type { PeerStatus } from '#server/peers/peerStatus.ts'
 import type { Service } from '#server/service.ts'
 
@@ -44,9 +45,15 @@ async function databaseAnswers({ database }: Service): Promise<boolean> {
 
 function chainsOf({ chains, now }: Service) {
   const states = [...chains].map(([chainId, { indexer }]) => {
-    const { head, indexed, reachedAt, past } = indexer.status()
+    const { head, indexed, reachedAt, past, lacking } = indexer.status()
     const ready = reachedAt !== undefined && now() - reachedAt < maxLag
-    const state = { ready, head: head?.number ?? null, indexed: indexed ?? null, ...(past ? { past } : {}) }
+    const state = {
+      ready,
+      head: head?.number ?? null,
+      indexed: indexed ?? null,
+      ...(past ? { past } : {}),
+      ...(lacking === undefined ? {} : { lacking: { block: lacking, remedy: lackingRemedy } }),
+    }
     return [String(chainId), state] as const
   })
   return Object.fromEntries(states)

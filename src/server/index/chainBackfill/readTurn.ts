@@ -1,4 +1,3 @@
-import { AppError } from '#core/errors.ts'
 import type { ChainConfig } from '#server/chainConfig.ts'
 import type { Queries } from '#server/database/database.ts'
 import { insertRows } from '#server/database/rows.ts'
@@ -9,6 +8,7 @@ import type { RangeFacts } from '#server/index/facts/facts.ts'
 import { reasonOf } from '#server/index/following/reasonOf.ts'
 import { BlockMissing, gatherRange } from '#server/index/gather.ts'
 import { isOurs } from '#server/index/indexUpTo.ts'
+import { forgetLacking, LackingBlock, noteLacking } from '#server/index/lackingBlock.ts'
 import type { RangeSize } from '#server/index/rangeSize.ts'
 import { factsOf, gather, type RangeReader } from '#server/index/readRange.ts'
 import { requireChain } from '#server/index/requireChain.ts'
@@ -18,13 +18,6 @@ import type { RangeJob, RangeQueue } from '#server/jobs/rangeQueue.ts'
 import { isNodeFailure } from '#server/read/answered.ts'
 import { type ChainPlan, nextIn, readPlan } from './chainPlan.ts'
 import { createFoundSafes, type FoundSafes, isAsFound, noteFound } from './foundSafes.ts'
-
-/** A block that the node refuses by itself, or does not have, far below its head: nothing is skipped, and the operator is told what to do. */
-const lacking = (error: unknown, block: number, last: number) =>
-  new AppError(
-    `The node lacks block ${block}, or what happened in it; blocks ${block} to ${last} wait. Name a node with the whole history, or begin later: startBlock, with a new database. (${reasonOf(error)})`,
-    { cause: error },
-  )
 
 /** What ranges of a chain's past are read with. */
 export type TurnReader = Omit<RangeReader, 'known' | 'only' | 'written' | 'isApart'> & {
@@ -61,6 +54,7 @@ export async function readTurn(reader: TurnReader): Promise<boolean> {
     else await queue.done(database, chainId, job)
   } catch (error) {
     await queue.done(database, chainId, job)
+    if (error instanceof LackingBlock) await noteLacking(database, chainId, error.block)
     if (!(error instanceof NotOurs)) throw error
   }
   return true
@@ -98,6 +92,7 @@ async function readOn(reader: TurnReader, turn: Turn, range: OpenRange): Promise
         // Nobody takes the chain back while this is written, and two writers do not wait for each other in a circle.
         await lockCursor(queries, chainId)
         await write(queries)
+        await forgetLacking(queries, chainId, { from: next, to })
         if (!isLast) return
         if (to < range.last) await queue.add(queries, chainId, range.first)
         await queue.done(queries, chainId, turn.job)
@@ -108,7 +103,7 @@ async function readOn(reader: TurnReader, turn: Turn, range: OpenRange): Promise
       if (isLast) break
     } catch (error) {
       if (error instanceof BlockMissing || (to === next && !isOurs(error) && !isNodeFailure(error)))
-        throw lacking(error, next, range.last)
+        throw new LackingBlock({ block: next, last: range.last }, error)
       if (error instanceof NotOurs || isOurs(error) || to === next) throw error
       sizes.refused(to - next + 1)
       log(
