@@ -92,6 +92,12 @@ describe('traced: what code asks of its circumstances, at any depth', () => {
     )
   })
 
+  test('a token that looks at how much gas is left is found, whatever the number', async () => {
+    expect(await shortly(chain, await payment('ByLittleGas'))).toMatch(
+      /^finding stop: The code at .* reads how much gas is left/,
+    )
+  })
+
   test('an executor who stands in a list is told, and stops nothing', async () => {
     expect(await paid(4n)).toMatch(/^finding warn: The code at .* reads who executes this/)
   })

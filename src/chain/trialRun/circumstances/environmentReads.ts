@@ -15,7 +15,10 @@ const operations = new Map<number, EnvironmentRead['at']>([
   [0x4a, 'price'],
   [0x44, 'chance'],
   [0x40, 'chance'],
+  [0x5a, 'gas'],
 ])
+/** GAS says how much to hand on wherever another contract is called: only what is compared (LT, GT, SLT, SGT, EQ) is a look. */
+const gas = 0x5a
 /** So many accounts to which a miner or an executor is compared are tried as such. */
 const maxNamed = 3
 
@@ -24,14 +27,21 @@ export type EnvironmentReads = { looks: EnvironmentRead[]; miners: Address[]; ex
 
 /**
  * A tracer that counts, for each account whose state is at work, the operations above; it notes what the miner and the executor are compared
- * with (EQ, XOR, SUB). An executor that is compared with the caller alone is no look: so a contract asks whether an account of a key calls it.
+ * with (EQ, XOR, SUB), and counts the gas that is left only where it is compared before another contract is called. An executor that is compared with the caller alone is no look: so a contract asks whether an account of a key calls it.
  */
 const tracerOf = (executor: Address, miner: Address) => `{
   found: {}, callers: {}, named: [],
   fault: function () {},
   step: function (log) {
     var op = log.op.toNumber();
-    if (${[...operations.keys()].map((one) => `op == ${one}`).join(' || ')}) {
+    if (this.isGas) { this.left = log.stack.peek(0).toString(16); this.isGas = false; }
+    if (op == ${gas}) this.isGas = true;
+    else if (op >= 241) this.left = undefined;
+    else if (this.left !== undefined && op >= 16 && op <= 20 && (log.stack.peek(0).toString(16) == this.left || log.stack.peek(1).toString(16) == this.left)) {
+      this.left = undefined;
+      this.found[toHex(log.contract.getAddress()) + ' ${gas}'] = 1;
+    }
+    if (${[...operations.keys()].flatMap((one) => (one === gas ? [] : `op == ${one}`)).join(' || ')}) {
       var key = toHex(log.contract.getAddress()) + ' ' + op;
       this.found[key] = (this.found[key] || 0) + 1;
       this.isOn = true;

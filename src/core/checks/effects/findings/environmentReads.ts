@@ -10,12 +10,13 @@ const words: Record<EnvironmentRead['at'], string> = {
   executor: 'who executes this',
   price: 'the gas price',
   chance: 'a value that is unknown before the block',
+  gas: 'how much gas is left',
 }
-/** No ordinary contract does something else for another miner, or by chance, with what others own. */
-const isGrave = ({ at }: EnvironmentRead) => at === 'miner' || at === 'chance'
+/** No ordinary contract does something else for another miner, by chance, or with less gas, with what others own. */
+const isGrave = ({ at }: EnvironmentRead) => at === 'miner' || at === 'chance' || at === 'gas'
 
 /**
- * Code that asks who mines, who executes or what gas costs can do something else in a block than in every trial: which accounts it minds may
+ * Code that asks who mines, who executes, what gas costs or how much of it is left can do something else in a block than in every trial: which accounts it minds may
  * be hidden. What the Safe and its own other accounts ask is for their refunds.
  */
 export function findEnvironmentReads(facts: EffectCase, { looks = [] }: Simulation): Finding[] {
