@@ -69,7 +69,7 @@ export async function turnedBack(
     question,
     raw,
   })
-  const worths = worthsIn(safe.chainId, found, words ?? [])
+  const worths = worthsIn({ chainId: safe.chainId, side: 'bought' }, found, words ?? [])
   return found.map((one, at) => ({ ...one, ...(worths[at] && { says: worths[at] }) }))
 }
 

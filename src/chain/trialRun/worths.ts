@@ -12,29 +12,45 @@ import { type Words, wordsBefore } from './readers/holdingsOfRuns.ts'
 const abi = parseAbi([
   'function asset() view returns (address)',
   'function convertToAssets(uint256 shares) view returns (uint256)',
+  'function previewRedeem(uint256 shares) view returns (uint256)',
   'function UNDERLYING_ASSET_ADDRESS() view returns (address)',
 ])
 
-/** What is asked of each: EIP-4626's asset and rate, Aave's underlying asset, which is worth the same, and the rate of a staking token that is known. */
+/** What is asked of each: EIP-4626's asset, rate, and what a redeeming would pay after its fees, Aave's underlying asset, which is worth the same, and the rate of a staking token that is known. */
 export function worthQuestions(chainId: number, shares: readonly Shares[]): Question[] {
   return shares.flatMap(({ share: to, amount }) => [
     { to, data: encodeFunctionData({ abi, functionName: 'asset' }) },
     { to, data: encodeFunctionData({ abi, functionName: 'convertToAssets', args: [amount] }) },
+    { to, data: encodeFunctionData({ abi, functionName: 'previewRedeem', args: [amount] }) },
     { to, data: encodeFunctionData({ abi, functionName: 'UNDERLYING_ASSET_ADDRESS' }) },
     { to, data: rateOf(chainId, to)?.asking(amount) ?? '0x' },
   ])
 }
-const questionsEach = 4
+const questionsEach = 5
 
-/** What they answered, in the order in which they were asked; undefined for a contract that says nothing of it. */
-export function worthsIn(chainId: number, shares: readonly Shares[], words: Words): (Worth | undefined)[] {
+/** `given`: shares that are given up, worth the most that their contract reports; `bought`: shares that come, worth the least. */
+type Side = 'given' | 'bought'
+
+/**
+ * What they answered, in the order in which they were asked; undefined for a contract that says nothing of it. Rate and preview may differ: a
+ * rate is before fees (EIP-4626), and a contract may lie in one of them. Neither may make an exchange look better than the other does.
+ */
+export function worthsIn(
+  { chainId, side }: { chainId: number; side: Side },
+  shares: readonly Shares[],
+  words: Words,
+): (Worth | undefined)[] {
   return shares.map(({ share, amount }, at) => {
     const own = words.slice(at * questionsEach, (at + 1) * questionsEach)
-    const [asset, underlying] = [own[0], own[2]].map(accountIn)
-    const [, converted, , rated] = own
+    const [asset, underlying] = [own[0], own[3]].map(accountIn)
+    const [, converted, previewed, , rated] = own
     const rate = rateOf(chainId, share)
     if (rate) return rate.worth(amount, rated)
-    if (asset !== undefined && converted !== undefined) return { token: asset, amount: converted }
+    const reported = [converted, previewed]
+      .filter((one) => one !== undefined)
+      .toSorted((one, other) => (one < other ? -1 : 1))
+    const worth = side === 'given' ? reported.at(-1) : reported[0]
+    if (asset !== undefined && worth !== undefined) return { token: asset, amount: worth }
     return underlying === undefined ? undefined : { token: underlying, amount }
   })
 }
@@ -53,6 +69,6 @@ export async function redeemedWorths(
 ): Promise<RedeemedShares[]> {
   const given = burntShares(safe.address, call, holdings)
   const words = await wordsBefore(node, worthQuestions(safe.chainId, given), question)
-  const worths = worthsIn(safe.chainId, given, words)
+  const worths = worthsIn({ chainId: safe.chainId, side: 'given' }, given, words)
   return given.map((one, at) => ({ ...one, ...(worths[at] && { says: worths[at] }) }))
 }
