@@ -113,7 +113,7 @@ test('TOK-03 says who may take how much, and what speaks against it', () => {
     judged(approve(contract, 6n), supply(0n)).severity,
     judged(approve(contract, 6n), supply()).severity,
   ]).toEqual(['info', 'stop', 'info', 'info'])
-  expect(judged(approve(contract, 6n), tokens([usdc, known(null)])).severity).toBe('info')
+  expect(judged(approve(contract, 6n), tokens([usdc, known(null)])).severity).toBe('warn')
   expect(judged(approve(contract, 6n), { tokens: undefined }).text).toBe(
     `${contract} may take up to 6 base units of the token ${usdc} later.`,
   )

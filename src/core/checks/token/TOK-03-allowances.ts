@@ -1,6 +1,5 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { likenessOf, lookAlikeOf } from '#core/addresses/lookAlike.ts'
-import { multiSendAt } from '#core/calldata/batchRules.ts'
 import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
 import { cowRelayer, hasCow, protocols } from '#core/calldata/protocols.ts'
 import type { Finding } from '#core/checks/answer.ts'
@@ -13,6 +12,7 @@ import { factAt } from '#core/checks/fact.ts'
 import { isEndless, tokenName, tokenText } from '#core/checks/wording/amountText.ts'
 import { deploymentAt } from '#core/deployments/deployments.ts'
 import type { Address } from '#core/safe/safe.ts'
+import { anyone, makesAnyCall, usesOfOpenPermissions } from './openPermissions.ts'
 import { paidByModule } from './paidByModule.ts'
 import { isPiece, mayBePiece } from './pieces.ts'
 import { type RemainingAllowance, remainingAllowances } from './remainingAllowances.ts'
@@ -34,7 +34,8 @@ const rounding = 1n
  * - By itself, or beside payments alone, it is told: what it is for comes later. All that the Safe has of the token, or nine
  *   tenths of it: a warning, a stop where the code is not known to be old; half of it or more: a warning where the code is not known to be old.
  * - What Permit2 lets end with the block, or has ended: a warning, or told. What a module may pay out, and its delegates: stop, at any amount.
- * - What nobody knows may be a collection, which is said: stop, where it was asked and did not answer. What does not answer as a token counts in pieces up to a million. More is an amount: stop, where the spender is not known to be old.
+ * - What nobody knows may be a collection, which is said: a warning; stop, where it was asked and did not answer. What does not answer as a token counts in pieces up to a million, each the whole of it: a warning. More is an amount: stop. All three where the spender is neither named nor known to be old.
+ * - What such a contract takes of the Safe by a permission that stood before: stop.
  * - What is taken back, of others or given to the Safe itself is no alarm.
  */
 export const allowancesCheck = check({
@@ -69,7 +70,7 @@ export const allowancesCheck = check({
         const text = `${delegate} may take what ${call.to} allows it, without further signatures.`
         return { path, spender: delegate, remedy, text: `${text}${doubtOf(facts, delegate) ?? ''}` }
       })
-    return { found: [...found, ...delegates], missing }
+    return { found: [...found, ...delegates, ...usesOfOpenPermissions(facts)], missing }
   },
 })
 
@@ -97,7 +98,8 @@ function judged(
   if (all) return { text: `${spender} may take every token of ${name} at any time.${doubt}` }
   if (isPiece(facts, allowance)) {
     const text = `${spender} may take token ${total} of ${token}.${doubt}`
-    return { severity: doubt === '' ? 'info' : 'stop', text }
+    const isUnsure = !isFamiliar(facts, spender) && !isSettled(codeAgeOf(facts, spender))
+    return { severity: doubt !== '' ? 'stop' : isUnsure ? 'warn' : 'info', text }
   }
   if (isUnlimited || isEndless(total) || exceedsSupply(facts, token, total))
     return { text: `${spender} may take all your ${name} at any time.${doubt}` }
@@ -130,12 +132,6 @@ function usedJudged(facts: EffectFacts, { allowance, total, left, fate }: Remain
   return { severity: 'info' as const, text: `${text} ${rest}` }
 }
 
-/** Whether a contract makes any call for whoever calls it: Multicall3 and MultiSendCallOnly. */
-const makesAnyCall = ({ safe }: EffectFacts, spender: Address): boolean =>
-  isSameAddress(spender, multicall3) || multiSendAt(spender, { chainId: safe.chainId })?.callOnly === true
-
-const anyone = ' Anybody can make this contract take it.'
-
 function unusedJudged(
   facts: EffectCase,
   standing: RemainingAllowance,
@@ -164,7 +160,8 @@ function unusedJudged(
     return { text: `${all} The age of this contract is unknown.` }
   }
   const isLarge = held !== undefined && total * 2n >= held
-  return { severity: isLarge && !isSettled(age) ? 'warn' : 'info', text }
+  const isWhole = isLarge || (mayBePiece(facts, allowance) && !isFamiliar(facts, spender))
+  return { severity: isWhole && !isSettled(age) ? 'warn' : 'info', text }
 }
 
 /** A permission of Permit2 that nobody can use once the block is over: it leaves nothing behind. */
@@ -197,6 +194,10 @@ function isWellKnown(facts: EffectFacts, spender: Address): boolean {
   if (isOwnAccount(facts, spender) || deploymentAt(spender, chainId)) return true
   return includesAddress(wellKnown(chainId), spender)
 }
+
+/** Who is known by the address, or named by the owners. */
+const isFamiliar = (facts: EffectFacts, spender: Address): boolean =>
+  isWellKnown(facts, spender) || includesAddress(facts.known?.addressBook ?? [], spender)
 
 const wellKnown = (chainId: number): Address[] => [
   ...protocols.filter(({ chainIds }) => chainIds.includes(chainId)).map(({ address }) => address),

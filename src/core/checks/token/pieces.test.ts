@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cowSettlement } from '#core/calldata/protocols.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { known, silent } from '#core/fixtures/checkCase.ts'
 import { batch, callOf, factsOf, people, resultOf, send } from '#core/fixtures/effectCase.ts'
@@ -18,7 +19,7 @@ const orPiece = (number: bigint) =>
 
 test('TOK-03 says that a number may be that of a piece where nobody asked what the contract is', () => {
   expect(told(approve(nft, stranger))).toBe(
-    `finding info: ${stranger} may take up to 5 base units of the token ${nft} later.${orPiece(5n)}`,
+    `finding warn: ${stranger} may take up to 5 base units of the token ${nft} later.${orPiece(5n)}`,
   )
   // The numbers of names are hashes.
   expect(told(approve(nft, stranger, 2n ** 254n + 1n))).toContain(orPiece(2n ** 254n + 1n))
@@ -44,4 +45,17 @@ test('TOK-03 does not take for a piece what is known as a token, is asked, or is
   const asked = { ...unasked, tokens: { of: new Map([[nft, answered]]) } }
   expect(told(approve(nft, contract), asked)).not.toContain('Or its token')
   expect(told(approve(nft, contract, 0n))).toBe('pass')
+})
+
+test('TOK-03 warns of a piece for an account that nobody here knows, and not of one for somebody known', () => {
+  const silentToken = { tokens: { of: new Map([[nft, known(null)]]) } }
+  const old = { codeAges: { of: new Map([[stranger, known(400)]]) } }
+  const named = { known: { addressBook: [stranger] } }
+  for (const token of [{}, silentToken]) {
+    const more = { ...unasked, ...token }
+    expect(told(approve(nft, stranger), more)).toContain('finding warn')
+    expect(told(approve(nft, stranger), { ...more, ...old })).toContain('finding info')
+    expect(told(approve(nft, stranger), { ...more, ...named })).toContain('finding info')
+    expect(told(approve(nft, cowSettlement), more)).toContain('finding info')
+  }
 })
