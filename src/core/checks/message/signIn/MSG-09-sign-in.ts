@@ -8,7 +8,7 @@ import { readSignIn, type SignInText } from './signInText.ts'
 /** No sign-in has as many digits of bytes. */
 const maxDigits = 100_000
 
-const remedy = 'Sign in only where you started it yourself, with a text that names that site and this Safe.'
+const remedy = 'Sign only what you began yourself, at a site that the text names, for this Safe.'
 
 /**
  * MSG-09: does a text to sign in with (EIP-4361) name the site that asks, this Safe and its network, and does it say nothing else? Who

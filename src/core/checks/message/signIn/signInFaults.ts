@@ -96,7 +96,7 @@ function accountFaults({ address }: SignInFields, { safe, owners }: SignInSettin
 function networkFaults({ chainId: named }: SignInFields, { chainId }: SignInSetting): Finding[] {
   if (BigInt(named) === BigInt(chainId)) return []
   const text = `Signs in for network ${BigInt(named)}; this Safe is on ${chainId}, and elsewhere its address may be somebody else’s.`
-  return [{ text, remedy: 'Sign in with the network of this Safe chosen at the site.' }]
+  return [{ text, remedy: 'Choose the network of this Safe at the site, and ask for the text again.' }]
 }
 
 type Times = Pick<SignInFields, 'expirationTime' | 'notBefore'>
@@ -122,7 +122,7 @@ function timeFaults({ expirationTime, notBefore }: Times, { now }: SignInSetting
   if (typeof begin === 'number' && begin > now)
     found.push({
       text: `Is valid only from ${told(begin)} on: whoever has the signature then signs in as this Safe.`,
-      remedy: 'Sign in when you need it, not ahead.',
+      remedy: 'Ask the site for it when you need it, not ahead.',
     })
   return found
 }

@@ -6,7 +6,7 @@ import { punycodeText } from './punycodeText.ts'
 /** Ends of names of sites; one of them in the middle is there to be taken for the end. */
 const ends: ReadonlySet<string> = new Set('com org net edu gov global finance exchange'.split(' '))
 
-const remedy = 'Do not sign. Open the site yourself by its own address, and sign in from there.'
+const remedy = 'Do not sign. Open the site yourself by its own address, and begin anew there.'
 
 /** The host of a site as browsers read it, with its port; undefined where it is none. */
 export const hostOf = (site: string): string | undefined =>
