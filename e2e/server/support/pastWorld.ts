@@ -87,10 +87,23 @@ export async function rowsOf(database: Database): Promise<Record<string, readonl
   return { ...Object.fromEntries(await Promise.all(tables)), counts }
 }
 
-/** The same when one block is read after the other: the chain is followed in pieces that are too short to be worth ranges. */
-export async function rowsInOrder(chain: TestChain): Promise<Record<string, readonly unknown[]>> {
+/** A chain by its node's address, and by what it is asked here. */
+export type AskedChain = {
+  url: string
+  rpc: { call(method: string, params: readonly unknown[]): Promise<unknown> }
+}
+
+/**
+ * The same when one block is read after the other: the chain is followed in pieces that are too short to be worth ranges. `lacking` are
+ * methods that the node does not have.
+ */
+export async function rowsInOrder(
+  chain: AskedChain,
+  lacking?: RegExp,
+): Promise<Record<string, readonly unknown[]>> {
   const database = await openDatabase('memory')
   const node = await startTroubledNode(chain.url)
+  node.refuse(lacking)
   const gateway = await createPastGateway(database, { rpc: node.url })
   const head = Number(await chain.rpc.call('eth_blockNumber', []))
   for (let behind = head - 60; behind > 0; behind -= 60) {
