@@ -1,38 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { EffectFacts } from '#core/checks/effectFacts.ts'
-import { batch, callOf, factsOf, people, resultOf, send, unreadResult } from '#core/fixtures/effectCase.ts'
+import { batch, callOf, people, send, unreadResult } from '#core/fixtures/effectCase.ts'
+import { cheap, coin, collector, judgedFee, outcomes, pay, priced, worth } from '#core/fixtures/feeCase.ts'
 import { refundInside } from '#core/fixtures/refundCase.ts'
-import type { Address, Call, SafeTx } from '#core/safe/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 
 const { safe, alice, bob, stranger, usdc, nft, contract, dai } = people
-/** Safe{Wallet}’s list (reference, §2). */
-const collector = '0xaEf22e5f09980fC1Ba6F2ec3EC34c1B9aeC885b5'
-
-const judged = (call: Call, tx: Partial<SafeTx> = {}, more: object = {}) =>
-  resultOf(factsOf(call, { tx, ...more }), 'GAS-02')
-/** Refund fields whose worst case is the amount: 10,000 gas around the call and one more. */
-const worth = (amount: bigint, gasToken?: Address) => ({
-  baseGas: amount - 10_000n,
-  gasPrice: 1n,
-  ...(gasToken && { gasToken }),
-})
-const coin = 10n ** 18n
-/** Gas of 95,000 × the price; a coin is worth 3000. */
-const priced = (gasPrice: bigint, more: object = {}): Partial<EffectFacts> => ({
-  gasTrial: { known: true, value: { succeeds: true, gasUsed: 95_000n } },
-  gasPrice: { known: true, value: gasPrice },
-  prices: {
-    known: true,
-    value: new Map(Object.entries({ native: 3000, [usdc]: 1, [dai]: 1, ...more })) as never,
-  },
-})
-const cheap = priced(1_000_000n)
-const pay = (amount: bigint) => callOf(usdc, 'transfer', [alice, amount])
-const outcomes = (results: { outcome: string }[]) => results.map(({ outcome }) => outcome)
 
 describe('by prices', () => {
   test('GAS-02 allows 50 units of fiat exactly, whatever moves', () => {
-    const at = (units: bigint) => judged(send(alice, coin), worth(units, usdc), cheap)
+    const at = (units: bigint) => judgedFee(send(alice, coin), worth(units, usdc), cheap)
     expect(outcomes([at(50_000_000n), at(50_000_001n)])).toEqual(['pass', 'finding'])
     expect(at(50_000_001n)).toMatchObject({
       severity: 'block',
@@ -41,7 +17,7 @@ describe('by prices', () => {
     expect(at(50_000_000n).text).toBe('The largest fee stays small.')
   })
   test('GAS-02 allows 5 units, and above that a fifth of what moves', () => {
-    const at = (moved: bigint, units: bigint) => judged(pay(moved), worth(units, usdc), cheap)
+    const at = (moved: bigint, units: bigint) => judgedFee(pay(moved), worth(units, usdc), cheap)
     expect(outcomes([at(1n, 5_000_000n), at(25_000_004n, 5_000_001n)])).toEqual(['pass', 'finding'])
     expect(at(25_000_005n, 5_000_001n).outcome).toBe('pass')
     expect(at(1n, 5_000_001n).text).toMatch(
@@ -50,7 +26,7 @@ describe('by prices', () => {
   })
   test('GAS-02 values everything that moves with a price: coin and tokens together, nothing else', () => {
     const six = worth(6_000_000n, usdc)
-    const told = (...calls: Call[]) => judged(batch(calls), six, cheap).outcome
+    const told = (...calls: Call[]) => judgedFee(batch(calls), six, cheap).outcome
     const ten = pay(10_000_000n)
     const twenty = callOf(dai, 'transfer', [bob, 20n * coin])
     expect([told(ten, twenty), told(ten, ten), told(ten, send(bob, coin / 100n))]).toEqual([
@@ -66,7 +42,7 @@ describe('by prices', () => {
   })
   test('GAS-02 holds a fee against the gas where nothing with a price moves', () => {
     const still = callOf(contract, 'deposit', [5n, safe])
-    const at = (units: bigint, facts: object) => judged(still, worth(units, usdc), facts)
+    const at = (units: bigint, facts: object) => judgedFee(still, worth(units, usdc), facts)
     // 95,000 × 20 gwei × 3000 = 5.7
     const busy = priced(20_000_000_000n)
     expect(outcomes([at(17_100_000n, busy), at(17_100_001n, busy)])).toEqual(['pass', 'finding'])
@@ -77,15 +53,15 @@ describe('by prices', () => {
   })
   test('GAS-02 adds up what several transactions pay inside one', () => {
     const inner = refundInside(send(bob, coin), 26_000_000n - 10_000n, 1n, usdc, collector)
-    expect(judged(inner, {}, cheap).outcome).toBe('pass')
-    expect(judged(batch([inner, inner]), {}, cheap)).toMatchObject({ outcome: 'finding' })
+    expect(judgedFee(inner, {}, cheap).outcome).toBe('pass')
+    expect(judgedFee(batch([inner, inner]), {}, cheap)).toMatchObject({ outcome: 'finding' })
     const unknown = refundInside(send(bob, coin), 10n, 1n, stranger, collector)
-    expect(judged(batch([inner, unknown]), {}, cheap).outcome).toBe('pass')
+    expect(judgedFee(batch([inner, unknown]), {}, cheap).outcome).toBe('pass')
   })
 })
 
 test('GAS-02 says nothing of what pays nothing', () => {
-  expect(judged(send(alice, 1n), {})).toEqual({
+  expect(judgedFee(send(alice, 1n), {})).toEqual({
     id: 'GAS-02',
     outcome: 'pass',
     severity: 'block',
@@ -93,13 +69,13 @@ test('GAS-02 says nothing of what pays nothing', () => {
     text: 'The largest fee stays small.',
     evidence: {},
   })
-  expect(judged(send(alice, 1n), { baseGas: 10n ** 18n, gasToken: stranger }).outcome).toBe('pass')
+  expect(judgedFee(send(alice, 1n), { baseGas: 10n ** 18n, gasToken: stranger }).outcome).toBe('pass')
 })
 
 test('GAS-02 compares with what the Safe that pays moves, there', () => {
   const around = (inner: bigint, beside: bigint) =>
     batch([send(alice, beside), refundInside(send(bob, inner), 90_001n, 1n), send(alice, beside)])
-  expect([judged(around(100_001n, 1n)).outcome, judged(around(100_000n, 10n ** 6n)).outcome]).toEqual([
+  expect([judgedFee(around(100_001n, 1n)).outcome, judgedFee(around(100_000n, 10n ** 6n)).outcome]).toEqual([
     'pass',
     'finding',
   ])
@@ -107,14 +83,14 @@ test('GAS-02 compares with what the Safe that pays moves, there', () => {
     refundInside(send(bob, 10n ** 6n), 0n, 0n),
     refundInside(send(bob, 100_000n), 90_001n, 1n),
   ])
-  expect(judged(two).outcome).toBe('finding')
+  expect(judgedFee(two).outcome).toBe('finding')
   const role = callOf(contract, 'execTransactionWithRole', [alice, 1n, '0x', 0, 1, true])
-  expect(judged(batch([send(alice, 100_000n), role]), worth(100_001n)).outcome).toBe('finding')
+  expect(judgedFee(batch([send(alice, 100_000n), role]), worth(100_001n)).outcome).toBe('finding')
 })
 
 test('GAS-02 blocks the refund of another Safe’s transaction inside this one', () => {
   const drain = refundInside(send(alice, 0n), 900_000_000_000n, 100_000_000n)
-  expect(judged(batch([send(alice, 1n), drain]))).toMatchObject({ outcome: 'finding', severity: 'block' })
+  expect(judgedFee(batch([send(alice, 1n), drain]))).toMatchObject({ outcome: 'finding', severity: 'block' })
 })
 
 test('GAS-02 is unknown where the effects could not be read', () => {

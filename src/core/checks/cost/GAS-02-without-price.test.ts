@@ -1,64 +1,40 @@
 import { describe, expect, test } from 'vitest'
-import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { batch, callOf, factsOf, people, resultOf, send } from '#core/fixtures/effectCase.ts'
+import { cheap, coin, collector, judgedFee, outcomes, pay, priced, worth } from '#core/fixtures/feeCase.ts'
 import { refundInside } from '#core/fixtures/refundCase.ts'
-import type { Address, Call, SafeTx } from '#core/safe/safe.ts'
+import type { Address, SafeTx } from '#core/safe/safe.ts'
 
-const { alice, bob, stranger, usdc, nft, dai } = people
-/** Safe{Wallet}’s list (reference, §2). */
-const collector: Address = '0xaEf22e5f09980fC1Ba6F2ec3EC34c1B9aeC885b5'
+const { alice, bob, stranger, usdc, nft } = people
 const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
-
-const judged = (call: Call, tx: Partial<SafeTx> = {}, more: object = {}) =>
-  resultOf(factsOf(call, { tx, ...more }), 'GAS-02')
-/** Refund fields whose worst case is the amount: 10,000 gas around the call and one more. */
-const worth = (amount: bigint, gasToken?: Address) => ({
-  baseGas: amount - 10_000n,
-  gasPrice: 1n,
-  ...(gasToken && { gasToken }),
-})
-const coin = 10n ** 18n
-/** Gas of 95,000 × the price; a coin is worth 3000. */
-const priced = (gasPrice: bigint, more: object = {}): Partial<EffectFacts> => ({
-  gasTrial: { known: true, value: { succeeds: true, gasUsed: 95_000n } },
-  gasPrice: { known: true, value: gasPrice },
-  prices: {
-    known: true,
-    value: new Map(Object.entries({ native: 3000, [usdc]: 1, [dai]: 1, ...more })) as never,
-  },
-})
-const cheap = priced(1_000_000n)
 const token = (decimals: number, address: Address = usdc, more = {}) => ({
   tokens: {
     of: new Map([[address, { known: true as const, value: { symbol: 'U', name: 'U', decimals, ...more } }]]),
   },
 })
-const pay = (amount: bigint) => callOf(usdc, 'transfer', [alice, amount])
-const outcomes = (results: { outcome: string }[]) => results.map(({ outcome }) => outcome)
 
 describe('by its token alone, where no price is known that somebody vouches for', () => {
   test('GAS-02 refuses more than moves in the same coin or token', () => {
-    const at = (moved: bigint, units: bigint) => judged(pay(moved), worth(units, usdc))
+    const at = (moved: bigint, units: bigint) => judgedFee(pay(moved), worth(units, usdc))
     expect(outcomes([at(100_000n, 100_000n), at(100_000n, 100_001n)])).toEqual(['pass', 'finding'])
-    expect(judged(send(alice, 100_000n), worth(100_001n)).text).toBe(
+    expect(judgedFee(send(alice, 100_000n), worth(100_001n)).text).toBe(
       'Pays up to 0.000000000000100001 ETH to the executor as a fee, even if the inner call fails. That is too much: it is more than the amount moved in the same coin or token. No price is known for it.',
     )
-    expect(judged(send(alice, 1n), worth(100_000n, usdc)).text).toBe(
+    expect(judgedFee(send(alice, 1n), worth(100_000n, usdc)).text).toBe(
       'The largest fee stays small, judged without a price.',
     )
   })
   test('GAS-02 refuses more than a fifth of what moves in the same token, whatever it is', () => {
     const much = (units: bigint) =>
-      judged(callOf(stranger, 'transfer', [alice, 10n ** 6n]), worth(units, stranger), token(0, stranger))
+      judgedFee(callOf(stranger, 'transfer', [alice, 10n ** 6n]), worth(units, stranger), token(0, stranger))
     expect(outcomes([much(200_000n), much(200_001n)])).toEqual(['pass', 'finding'])
     expect(much(200_001n).text).toMatch(
       / it is more than a fifth of the amount moved in the same coin or token\. No price is known for it\.$/,
     )
     // Five dollars, and three times what the gas costs, are little beside less.
-    const dollars = (units: bigint) => judged(pay(6_000_000n), worth(units, usdc))
+    const dollars = (units: bigint) => judgedFee(pay(6_000_000n), worth(units, usdc))
     expect(outcomes([dollars(5_000_000n), dollars(5_000_001n)])).toEqual(['pass', 'finding'])
     const gas = { ...priced(10n ** 9n), prices: undefined }
-    const coins = (units: bigint) => judged(send(alice, 300_000n * 10n ** 9n), worth(units), gas)
+    const coins = (units: bigint) => judgedFee(send(alice, 300_000n * 10n ** 9n), worth(units), gas)
     expect(outcomes([coins(285_000n * 10n ** 9n), coins(285_000n * 10n ** 9n + 1n)])).toEqual([
       'pass',
       'finding',
@@ -66,7 +42,7 @@ describe('by its token alone, where no price is known that somebody vouches for'
   })
   test('GAS-02 refuses more than 50 of a listed dollar token, all fees together', () => {
     const at = (units: bigint, decimals: number) =>
-      judged(send(alice, 1n), worth(units, usdc), token(decimals))
+      judgedFee(send(alice, 1n), worth(units, usdc), token(decimals))
     expect(outcomes([at(50_000_000n, 6), at(50_000_001n, 6)])).toEqual(['pass', 'finding'])
     expect(outcomes([at(50_000n, 2), at(5_000_000n, 5), at(5_000_001n, 5)])).toEqual([
       'finding',
@@ -75,7 +51,7 @@ describe('by its token alone, where no price is known that somebody vouches for'
     ])
     expect(at(50_000_001n, 6).text).toMatch(/ it is more than 50 dollars\. No price is known for it\.$/)
     const inner = refundInside(send(bob, coin), 25_000_001n - 10_000n, 1n, usdc, collector)
-    expect(outcomes([judged(inner), judged(batch([inner, inner]))])).toEqual(['pass', 'finding'])
+    expect(outcomes([judgedFee(inner), judgedFee(batch([inner, inner]))])).toEqual(['pass', 'finding'])
   })
   test('GAS-02 knows no number of whole tokens: 60 of one that may be worth a cent each are stopped, not refused', () => {
     const sixty = { tx: worth(60_000_000n, stranger), ...token(6, stranger) }
@@ -89,13 +65,13 @@ describe('by its token alone, where no price is known that somebody vouches for'
   })
   test('GAS-02 refuses more than a thousandth of all there is of a token', () => {
     const at = (totalSupply: bigint) =>
-      judged(send(alice, 1n), worth(60_000_000n, stranger), token(6, stranger, { totalSupply }))
+      judgedFee(send(alice, 1n), worth(60_000_000n, stranger), token(6, stranger, { totalSupply }))
     const all = 60_000_000_000n
     expect(outcomes([at(all), at(all - 1n), at(0n)])).toEqual(['pass', 'finding', 'pass'])
     expect(at(all - 1n).text).toMatch(/ it is more than a thousandth of all there is of its token\./)
   })
   test('GAS-02 refuses more of the coin, wrapped too, than a hundred times what the gas costs', () => {
-    const at = (units: bigint, more: object = {}) => judged(send(alice, coin), worth(units), more)
+    const at = (units: bigint, more: object = {}) => judgedFee(send(alice, coin), worth(units), more)
     const gas = (gasPrice: bigint) => ({ ...priced(gasPrice), prices: undefined })
     // 100 × 95,000 × 10 gwei = 0.095; 100 × 95,000 × 1.2 gwei = 0.0114
     const most = 95n * 10n ** 15n
@@ -109,14 +85,14 @@ describe('by its token alone, where no price is known that somebody vouches for'
       / it is more than 100 times the gas cost\. No price is known for it\.$/,
     )
     const wrapped = (units: bigint) =>
-      judged(send(alice, 1n), worth(units, weth), { ...token(18, weth), ...gas(10n ** 10n) })
+      judgedFee(send(alice, 1n), worth(units, weth), { ...token(18, weth), ...gas(10n ** 10n) })
     expect(outcomes([wrapped(most), wrapped(most + 1n)])).toEqual(['pass', 'finding'])
     // Where gas is nearly free: 100 × 21,000 × 1 gwei.
     const free = 21n * 10n ** 14n
     expect(outcomes([at(free, gas(1n)), at(free + 1n, gas(1n))])).toEqual(['pass', 'finding'])
   })
   test('GAS-02 lets fields that can be gas stand where nobody tells what gas costs; others not', () => {
-    const at = (tx: Partial<SafeTx>) => judged(send(alice, 100n * coin), tx)
+    const at = (tx: Partial<SafeTx>) => judgedFee(send(alice, 100n * coin), tx)
     // 32 million gas, or 10,000 gwei: no chain takes more.
     const [gas, dear] = [32_000_000n, 10n ** 13n]
     expect(
@@ -139,7 +115,7 @@ describe('by its token alone, where no price is known that somebody vouches for'
   })
   test('GAS-02 refuses an amount that nobody can tell, but for a listed collector', () => {
     const told = (gasToken: Address, more: object = {}) =>
-      judged(send(alice, 1n), { ...worth(60_000n), gasToken }, more)
+      judgedFee(send(alice, 1n), { ...worth(60_000n), gasToken }, more)
     const text = (address: Address) =>
       `Pays up to 60,000 base units of the token ${address} to the executor as a fee, even if the inner call fails. That is too much: its amount is unknown, because the decimals of its token are unknown. No price is known for it.`
     expect(told(stranger).text).toBe(text(stranger))
@@ -148,20 +124,20 @@ describe('by its token alone, where no price is known that somebody vouches for'
       tokens: { of: new Map([[usdc, { known: false as const, reason: 'The node is silent.' }]]) },
     }
     expect(told(usdc, silent).text).toBe(text(usdc))
-    expect(judged(send(alice, 1n), { ...worth(60_000n, stranger), refundReceiver: collector }).outcome).toBe(
-      'pass',
-    )
+    expect(
+      judgedFee(send(alice, 1n), { ...worth(60_000n, stranger), refundReceiver: collector }).outcome,
+    ).toBe('pass')
     expect([told(usdc, token(77)).outcome, told(usdc, token(78)).outcome]).toEqual(['pass', 'finding'])
   })
   test('GAS-02 makes nothing milder for what a service says of prices', () => {
     const said = { ...priced(1_000_000n, { [stranger]: 1e-9 }), ...token(0, stranger) }
     const call = callOf(stranger, 'transfer', [alice, 1_000_000n])
     const fee = { ...worth(300_000n, stranger), refundReceiver: collector }
-    expect(judged(call, fee, said).outcome).toBe('pass')
+    expect(judgedFee(call, fee, said).outcome).toBe('pass')
     const claimed = { ...said, arePricesClaimed: true }
-    expect(judged(call, fee, claimed).outcome).toBe('finding')
+    expect(judgedFee(call, fee, claimed).outcome).toBe('finding')
     expect(
-      judged(send(alice, coin), worth(1_000_000n, usdc), { ...cheap, arePricesClaimed: true }).outcome,
+      judgedFee(send(alice, coin), worth(1_000_000n, usdc), { ...cheap, arePricesClaimed: true }).outcome,
     ).toBe('pass')
     // What nobody vouches for makes no unknown token cheap: the collector himself is stopped.
     const unlisted = (more: object) => resultOf(factsOf(send(alice, coin), { tx: fee, ...more }), 'GAS-01')
@@ -173,7 +149,7 @@ describe('by its token alone, where no price is known that somebody vouches for'
   })
   test('GAS-02 does not refuse the usual fee of a collector where gas is nearly free', () => {
     const at = (refundReceiver: Address, prices = {}) =>
-      judged(
+      judgedFee(
         send(alice, coin),
         { ...worth(21n * 10n ** 14n + 1n), refundReceiver },
         { ...priced(1n, prices), arePricesClaimed: true },
@@ -186,7 +162,7 @@ describe('by its token alone, where no price is known that somebody vouches for'
   })
   test('GAS-02 takes no absurd price of a listed token for one', () => {
     const at = (prices: object, gasToken: Address) =>
-      judged(
+      judgedFee(
         send(alice, coin),
         { gasPrice: coin, gasToken },
         { ...priced(1n, prices), ...token(18, gasToken) },
