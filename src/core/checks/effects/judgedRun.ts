@@ -3,6 +3,7 @@ import { callLabel, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import type { Evidence } from '#core/checks/result.ts'
+import { debtsIn } from './debts.ts'
 import { findDifferences } from './differences.ts'
 import { drawnIn } from './drawn.ts'
 import { exitsIn } from './exits.ts'
@@ -29,7 +30,8 @@ export type JudgedRun = { found: Finding[]; missing: string | undefined; evidenc
 export function judgedRun(facts: EffectCase, claimed: ClaimedEffects, run: Simulation): JudgedRun {
   const { succeeded, storage, balances } = run
   const { said: exited, found: exits } = exitsIn(facts, claimed, run)
-  const { said, found: swaps } = drawnIn(facts, exited, run)
+  const { said: swapped, found: swaps } = drawnIn(facts, exited, run)
+  const { said, found: debts } = debtsIn(facts, swapped, run)
   const evidence = {
     succeeded,
     storage,
@@ -52,7 +54,7 @@ export function judgedRun(facts: EffectCase, claimed: ClaimedEffects, run: Simul
     ...findStorageWrites(facts, run),
     ...findLosses(facts, said, run.balances),
   ]
-  return { found: [...changed, ...found, ...exits, ...swaps, ...differing], missing, evidence }
+  return { found: [...changed, ...found, ...exits, ...swaps, ...debts, ...differing], missing, evidence }
 }
 
 /** A run that fails: what it would do where it succeeds is not known, unless the bytes alone say it. */

@@ -146,7 +146,8 @@ export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: re
   const parties = new Set([zeroAddress, ...anchors, ...takersOf(facts, said)].map((one) => one.toLowerCase()))
   return assetsIn(moves).flatMap((asset): Finding[] => {
     const { passing, got } = followed(moves, said, { asset, safe })
-    let free = allowedAmount(said, facts, asset) + drawnAmount(said, asset)
+    const drawn = drawnAmount(said, asset)
+    let free = allowedAmount(said, facts, asset) + drawn
     let refund = refundedAmount(said, asset)
     return [...got.values()].flatMap(({ to, amount: gross }): Finding[] => {
       const amount = gross - lent(moves, said, { asset, to, safe })
@@ -155,7 +156,7 @@ export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: re
       const refunded = refundedAmount(said, asset, to) > 0n ? smallerOf(over, refund) : 0n
       refund -= refunded
       over -= refunded
-      const taken = isAny || parties.has(to.toLowerCase()) ? smallerOf(over, free) : 0n
+      const taken = isAny || drawn > 0n || parties.has(to.toLowerCase()) ? smallerOf(over, free) : 0n
       free -= taken
       over -= taken
       if (over === 0n || (asset.token !== undefined && isRounding(over, own))) return []
