@@ -15,3 +15,10 @@ test('an address in what was found is set as one in a row too', () => {
   const set = mark?.props.children.flat().filter((one) => isValidElement(one))
   expect(set?.map(({ type, props }) => [type, props])).toEqual([[Address, { address, inWords: true }]])
 })
+
+test('nothing else was found: after the sentence there is no empty list, and no gap of one', () => {
+  const passed: Result = { ...found, id: 'SIG-01', outcome: 'pass' }
+  const others = (results: Result[]) => (Findings({ results }) as Drawn).props.children.slice(1)
+  expect(others([found, passed]).filter((one) => isValidElement(one))).toEqual([])
+  expect(others([found, { ...found, id: 'ADDR-02' }]).filter((one) => isValidElement(one))).toHaveLength(1)
+})

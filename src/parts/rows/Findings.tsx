@@ -19,7 +19,7 @@ export function Findings({ results }: { results: readonly Result[] }) {
       <VerdictMark kind={kind} small>
         {verdictWords[kind]}: {withAddresses(firstSentence(worst.text))}
       </VerdictMark>
-      <Tally kinds={rest} small />
+      {rest.length > 0 && <Tally kinds={rest} small />}
     </>
   )
 }
