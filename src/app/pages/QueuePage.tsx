@@ -19,10 +19,7 @@ export function QueuePage() {
   const areVerdictsIn = useAreVerdictsIn()
   return (
     <Page>
-      <PageHead
-        title="Queue"
-        note="Only one transaction can use each nonce. They run in order, lowest first."
-      >
+      <PageHead title="Queue" note="Only one transaction can use each nonce, lowest first.">
         <UnsignedLink />
         <ButtonLink href={href('compose')}>Compose</ButtonLink>
       </PageHead>

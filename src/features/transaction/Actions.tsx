@@ -26,8 +26,7 @@ function noteOf(
   if (progress) return stepWords[progress]
   if (declined) return declinedWords
   if (act.kind === 'sign') return afterSigning(act)
-  if (act.kind === 'execute')
-    return `The threshold is reached. You pay the network fee${fee === undefined ? '' : `, ${fee}`}.`
+  if (act.kind === 'execute') return `You pay the network fee${fee === undefined ? '' : `, ${fee}`}.`
   return undefined
 }
 
