@@ -41,12 +41,13 @@ export async function writeFacts(queries: Queries, chainId: number, facts: Range
     list.map((fact) => row(chainId, fact))
 
   await Promise.all([
+    // First, as whoever confirms does: every other row raises its Safe's counter, which nobody may hold who waits for a transaction.
+    write('multisig_transaction', each(facts.executions, executedTransactionRows).flat(), keepProposal),
+    noteUnseen(queries, chainId, facts),
     write('safe', each(facts.creations, safeRow), completeAsked),
     write('ownership', each(facts.ownerships, ownershipRow)),
     write('setting_change', each(facts.settings, settingRow)),
     write('execution', each(facts.executions, executionRow)),
-    write('multisig_transaction', each(facts.executions, executedTransactionRows).flat(), keepProposal),
-    noteUnseen(queries, chainId, facts),
     write('confirmation', each(firstApprovals(facts.approvals), approvalRow), keepEarlier),
     write('module_execution', each(facts.modules, moduleRow)),
     write('transfer', each(facts.transfers, transferRow)),
