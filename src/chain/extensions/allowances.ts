@@ -5,6 +5,7 @@ import type { Chain } from '#chain/node/client.ts'
 import { ChainError } from '#chain/node/errors.ts'
 import { read } from '#chain/node/read.ts'
 import { isSameAddress } from '#core/addresses/address.ts'
+import { allowanceModules } from '#core/calldata/protocols.ts'
 import type { Address } from '#core/safe/safe.ts'
 
 const abi = parseAbi([
@@ -13,19 +14,9 @@ const abi = parseAbi([
   'function getTokenAllowance(address safe, address delegate, address token) view returns (uint256[5])',
 ])
 
-/** The official addresses of AllowanceModule.sol by version (safe-modules-deployments). */
-const releases: readonly (readonly [release: string, address: Address])[] = [
-  ['0.1.0', '0xCFbFaC74C26F8647cBDb8c5caf80BB5b32E43134'],
-  ['0.1.0', '0x1Fb403834C911eB98d56E74F5182b0d64C3b3b4D'],
-  ['0.1.1', '0xAA46724893dedD72658219405185Fb0Fc91e091C'],
-]
-
-/** All of them. */
-export const allowanceModules: readonly Address[] = releases.map(([, address]) => address)
-
 /** The version of the allowance module that belongs at this address; undefined for any other module. */
 export function allowanceRelease(module: Address): string | undefined {
-  return releases.find(([, address]) => isSameAddress(address, module))?.[0]
+  return allowanceModules.find(([, address]) => isSameAddress(address, module))?.[0]
 }
 
 /**

@@ -120,7 +120,8 @@ function officialMethods(
   if (official?.name === 'Safe' || official?.name === 'SafeL2') return safeMethodsOf(official.version)
   if (official) return libraries.get(official.name)?.() ?? none
   if (isSameAddress(to, permit2)) return permit2Methods()
-  if (Object.values(allowanceModules).some((one) => isSameAddress(to, one))) return allowanceMethods()
+  const isThere = (on?: readonly number[]) => on?.some((one) => one === chainId) ?? true
+  if (allowanceModules.some(([, one, on]) => isSameAddress(to, one) && isThere(on))) return allowanceMethods()
   return isSameAddress(to, multicall3) ? multicall3Methods() : undefined
 }
 

@@ -39,11 +39,14 @@ export const safenetRewards: Address = '0xe5139Fc0FB8eae81e30d8a85C22E88c6757120
 /** The token that Safenet stakes. */
 export const safeToken: Address = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe'
 
-/** AllowanceModule 0.1.0 and 0.1.1 (npm @safe-global/safe-modules-deployments 3.0.10), on every network. */
-export const allowanceModules = {
-  '0.1.0': '0xCFbFaC74C26F8647cBDb8c5caf80BB5b32E43134',
-  '0.1.1': '0xAA46724893dedD72658219405185Fb0Fc91e091C',
-} as const satisfies Record<string, Address>
+type AllowanceModule = readonly [release: '0.1.0' | '0.1.1', address: Address, chainIds?: readonly number[]]
+
+/** AllowanceModule.sol (npm @safe-global/safe-modules-deployments 3.0.10): on every network, the last on those named alone. */
+export const allowanceModules: readonly AllowanceModule[] = [
+  ['0.1.0', '0xCFbFaC74C26F8647cBDb8c5caf80BB5b32E43134'],
+  ['0.1.1', '0xAA46724893dedD72658219405185Fb0Fc91e091C'],
+  ['0.1.0', '0x1Fb403834C911eB98d56E74F5182b0d64C3b3b4D', [137, 43114]],
+]
 
 /** The token that the network's own coin becomes, by network (each network's documentation; WETH9 or code of the same methods). */
 export const wrappedCoins: readonly (readonly [chainId: number, address: Address])[] = [

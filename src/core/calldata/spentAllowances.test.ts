@@ -31,6 +31,15 @@ const paid = (call: Call) =>
     ...{ kind, token, from, to, amount },
   }))
 
+test('an allowance module at the address that it has on Polygon and Avalanche is known there alone', () => {
+  // src/assets/allowance-module/v0.1.0 of safe-modules-deployments names it for 137 and 43114, and another for 1 and 100.
+  const at = getAddress('0x1Fb403834C911eB98d56E74F5182b0d64C3b3b4D')
+  const known = (chainId?: number) =>
+    decodeCall(spend({ at }), { safe, ...(chainId !== undefined && { chainId }) }).known
+  expect([137, 43114].map(known)).toEqual(['official', 'official'])
+  expect([1, 100, undefined].map(known)).not.toContain('official')
+})
+
 describe('an allowance that is spent', () => {
   test.each(modules)('makes the Safe that gave it pay the token, at %s', (at) => {
     const decoded = decodeCall(spend({ at }), { chainId: 1, safe })

@@ -142,17 +142,15 @@ export const modules: readonly RegisteredModule[] = [
   ).map((one) => row(zodiac, one)),
   ...(
     [
-      ['AllowanceModule', '0.1.0', 'allowance', allowanceModules['0.1.0']],
-      ['AllowanceModule', '0.1.1', 'allowance', allowanceModules['0.1.1']],
       ['Safe4337Module', '0.2.0', 'account abstraction', '0xa581c4A4DB7175302464fF3C06380BC3270b4037'],
       ['Safe4337Module', '0.3.0', 'account abstraction', '0x75cf11467937ce3F2f357CE24ffc3DBF8fD5c226'],
       ['SocialRecoveryModule', '0.1.0', 'recovery', '0x4Aa5Bf7D840aC607cb5BD3249e6Af6FC86C04897'],
     ] as const
   ).map((one) => row(safes, one)),
-  {
-    ...row(safes, ['AllowanceModule', '0.1.0', 'allowance', '0x1Fb403834C911eB98d56E74F5182b0d64C3b3b4D']),
-    chainIds: [137, 43114],
-  },
+  ...allowanceModules.map(([version, address, chainIds]) => ({
+    ...row(safes, ['AllowanceModule', version, 'allowance', address]),
+    ...(chainIds && { chainIds }),
+  })),
 ]
 
 const advisory = {

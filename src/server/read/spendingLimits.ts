@@ -1,7 +1,7 @@
 import { getCode } from 'viem/actions'
-import { allowanceModules } from '#chain/extensions/allowances.ts'
 import type { Chain } from '#chain/node/client.ts'
 import { read } from '#chain/node/read.ts'
+import { allowanceModules } from '#core/calldata/protocols.ts'
 
 /** Whether the official AllowanceModule is on a chain: without it no Safe there can have spending limits. */
 export type SpendingLimits = {
@@ -18,7 +18,7 @@ export function createSpendingLimits(chain: Chain): SpendingLimits {
   const ask = async () => {
     try {
       const codes = await read(
-        Promise.all(allowanceModules.map((address) => getCode(chain.client, { address }))),
+        Promise.all(allowanceModules.map(([, address]) => getCode(chain.client, { address }))),
         'The code of the allowance module',
       )
       areThere = codes.some((code) => code !== undefined && code !== '0x')
