@@ -1,9 +1,11 @@
 import { zeroAddress } from 'viem'
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import type { DecodedCall } from '#core/calldata/decode.ts'
 import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
+import { isLinked } from '#core/checks/effects/linked.ts'
 import { factAt } from '#core/checks/fact.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
@@ -138,15 +140,25 @@ export const takersOf = ({ places }: EffectCase, { allowances }: ClaimedEffects)
   ...places.map(({ call }) => call.to),
 ]
 
+/** A call of which the bytes do not say all that it takes and brings; what stands inside another call is counted itself. */
+const isOpaque = ({ known, operation, wraps }: DecodedCall) =>
+  operation === 0 && wraps === undefined && known !== 'official' && known !== 'standard'
+
 /** Who gets something of the Safe that no call says, or more than the calls say. */
 export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: readonly Move[]): Finding[] {
   const safe = facts.safe.address
   const anchors = anchorsOf(facts)
-  const isAny = isAnswered(said, moves, anchors)
+  const gains = gainsOf(said, moves, anchors).map(({ asset }) => asset)
+  const isOne = facts.places.filter(({ call }) => isOpaque(call)).length <= 1
+  const isAnsweredFor = (asset: Asset) =>
+    isAnswered(said, moves, anchors) &&
+    (isOne || gains.length === 0 || isLinked(moves, asset, { ours: [safe, ...anchors], gains }))
   const parties = new Set([zeroAddress, ...anchors, ...takersOf(facts, said)].map((one) => one.toLowerCase()))
   return assetsIn(moves).flatMap((asset): Finding[] => {
     const { passing, got } = followed(moves, said, { asset, safe })
     const drawn = drawnAmount(said, asset)
+    // What one call brings is no answer to what another one takes.
+    const isAny = isAnsweredFor(asset)
     let free = allowedAmount(said, facts, asset) + drawn
     let refund = refundedAmount(said, asset)
     return [...got.values()].flatMap(({ to, amount: gross }): Finding[] => {
