@@ -66,6 +66,8 @@ test('three that wait are confirmed, each with its hash, and then executed: one 
 
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Confirm or execute several' }).click()
+  // The executed one leaves the list once the service says so.
+  await expect(rows).toHaveCount(2, { timeout: 20_000 })
   await expect(rows.getByText('Ready to execute')).toHaveCount(2)
   for (const box of await rows.getByRole('checkbox').all()) await box.check()
   // By the keyboard alone.
