@@ -3,7 +3,7 @@ import { trustedScript } from '#verify/workers/trustedScript.ts'
 /** A newer build that is here, whole, and waits; `name` as `1.2.0 (a1b2c3d4)`. */
 export type NewBuild = { name: string; takeOver: () => void }
 
-/** Milliseconds within which a worker says its name. */
+/** Milliseconds within which a worker says its name, or takes over. */
 const PATIENCE = 3_000
 
 function nameOf(worker: ServiceWorker): Promise<string | undefined> {
@@ -29,12 +29,16 @@ export async function keepOffline(page: Window, onNewBuild: (build: NewBuild) =>
   const options = { updateViaCache: 'none' } as const
   const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register(address, options)
   if (!registration) return
+  const reload = () => page.location.reload()
+  serviceWorker.addEventListener('message', ({ data }) => data === 'read anew' && reload())
   const tell = async (worker: ServiceWorker) => {
     const name = await nameOf(worker)
     if (name === undefined) return
     const takeOver = () => {
-      serviceWorker.addEventListener('controllerchange', () => page.location.reload(), { once: true })
+      serviceWorker.addEventListener('controllerchange', reload, { once: true })
       worker.postMessage('take over')
+      // A browser may not let the old worker go for minutes, while a page goes on asking it. Without one, the page comes from the server.
+      page.setTimeout(() => void registration.unregister().then(reload), PATIENCE)
     }
     onNewBuild({ name, takeOver })
   }
@@ -47,4 +51,7 @@ export async function keepOffline(page: Window, onNewBuild: (build: NewBuild) =>
   if (registration.waiting && serviceWorker.controller) void tell(registration.waiting)
   watch(registration.installing)
   registration.addEventListener('updatefound', () => watch(registration.installing))
+  // A browser asks by itself only once the page has been quiet for a second, which a page that reads a chain may never be. Where the server does
+  // not answer there is no newer build.
+  if (serviceWorker.controller) await registration.update().catch(() => undefined)
 }
