@@ -132,9 +132,15 @@ describe('MSG-09 stops a login', () => {
 
   test.each<[string, string]>([
     ['example.org@evil.org', 'Signs in at evil.org: what stands before it'],
-    ['ex\u0430mple.org', 'whose letters look like those of another site: it is xn--exmple-4nf.org'],
+    [
+      'ex\u0430mple.org',
+      'Signs in at xn--exmple-4nf.org, which reads “ex\u0430mple.org”: its letters look like those of another site.',
+    ],
     // Published: https://www.xudongz.com/blog/2017/idn-phishing/, all Cyrillic.
-    ['xn--80ak6aa92e.com', 'whose letters look like those of another site'],
+    [
+      'xn--80ak6aa92e.com',
+      'which reads “\u0430\u0440\u0440\u04cf\u0435.com”: its letters look like those of another site.',
+    ],
     ['example.com.evil.io', 'Signs in at evil.io: “example.com” is only how the name begins.'],
     ['app.example.org.sign-in.site', '“app.example.org” is only how the name begins'],
     ['example.org/evil.org', 'which is no name of a site'],
@@ -176,7 +182,7 @@ describe('MSG-09 warns of a login', () => {
     [
       'at a name that another alphabet has',
       { domain: 'xn--mnchen-3ya.org', uri: 'https://xn--mnchen-3ya.org' },
-      'not of plain letters',
+      'which reads “m\u00fcnchen.org”, not in plain letters',
     ],
   ])('%s', (_, change, sentence) => {
     const { host } = new URL(change.uri ?? 'https://example.org')

@@ -28,14 +28,9 @@ export function imitationsIn(domain: string): Finding[] {
     ]
   const words = host.replace(/:\d+$/, '').split('.')
   const strange = words.filter((word) => word.startsWith('xn--'))
-  const imitating = strange.find((word) => imitates(word.slice(4)))
-  if (imitating !== undefined)
-    return [
-      {
-        text: `Signs in at ${shown}, whose letters look like those of another site: it is ${visible(host)}.`,
-        remedy,
-      },
-    ]
+  const reads = `Signs in at ${visible(host)}, which reads “${visible(words.map(readWord).join('.'))}”`
+  if (strange.some((word) => imitates(word.slice(4))))
+    return [{ text: `${reads}: its letters look like those of another site.`, remedy }]
   const middle = words.findIndex(
     (word, place) => place > 0 && ends.has(word) && isMiddle(words.slice(place + 1)),
   )
@@ -50,7 +45,7 @@ export function imitationsIn(domain: string): Finding[] {
   if (strange.length > 0)
     more.push({
       severity: 'warn',
-      text: `Signs in at ${shown}, whose name is not of plain letters: compare it.`,
+      text: `${reads}, not in plain letters: compare it.`,
       remedy,
     })
   if (/^(\d+\.){3}\d+$/.test(words.join('.')) && !host.startsWith('127.'))
@@ -59,6 +54,9 @@ export function imitationsIn(domain: string): Finding[] {
     more.push({ severity: 'warn', text: `Signs in at ${shown}, whose name ends with a dot.`, remedy })
   return more
 }
+
+/** A part of a name as people read it. */
+const readWord = (word: string): string => (word.startsWith('xn--') && punycodeText(word.slice(4))) || word
 
 /** Behind the end of a name only the two letters of a country follow: `co.uk` has another end. */
 const isMiddle = (after: readonly string[]) => after.length > 1 || (after[0]?.length ?? 0) > 2
