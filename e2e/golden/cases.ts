@@ -4,7 +4,7 @@ import type { MessageInput } from '#core/judge/case.ts'
 import type { Confirmation } from '#core/safe/safe.ts'
 import { safeVersionOf } from '#core/safe/safeVersion.ts'
 import { readTypedData } from '#core/typedData/typedData.ts'
-import { messageInput } from '#parts/sentences/messageWords.ts'
+import { messageInput, requesterOf } from '#parts/sentences/messageWords.ts'
 import type { StoredScenario } from '#sandbox/world.ts'
 import { claimOf } from '#verify/subjects/claim.ts'
 import { asOwner, asSafe, chainId } from './given.ts'
@@ -134,6 +134,7 @@ async function messageCases(
       message,
       messageHash: id as `0x${string}`,
       confirmations,
+      requester: requesterOf(claim),
     }),
     'new message': await judgedMessage(looking, { state, message, confirmations: [] }),
     // What reads in more than one way is in no capsule (capsuleOfMessage).

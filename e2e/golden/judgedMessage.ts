@@ -1,4 +1,5 @@
 import { parseTransactionId } from '#core/checks/claims/transactionId.ts'
+import type { Requester } from '#core/checks/message/messageFacts.ts'
 import type { MessageInput } from '#core/judge/case.ts'
 import type { Confirmation, Hash, SafeState } from '#core/safe/safe.ts'
 import { safeVersionOf } from '#core/safe/safeVersion.ts'
@@ -15,6 +16,7 @@ type JudgedMessageParameters = {
   message: MessageInput
   messageHash?: Hash
   confirmations: readonly Confirmation[]
+  requester?: Requester | undefined
 }
 
 /** useHashesThatWait.ts */

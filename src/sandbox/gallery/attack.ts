@@ -33,6 +33,8 @@ export type WantedMessage = {
   message: string | Record<string, unknown>
   on?: GroundName
   lie?: Changes
+  /** The site that requests it, as the service tells it. */
+  origin?: string
 }
 
 export type AttackSubject =

@@ -3,6 +3,7 @@ import { codeAttacks } from './attacks/code.ts'
 import { controlAttacks } from './attacks/control.ts'
 import { effectAttacks } from './attacks/effects.ts'
 import { historyAttacks } from './attacks/histories.ts'
+import { laterAttacks } from './attacks/later.ts'
 import { listAttacks } from './attacks/lists.ts'
 import { messageAttacks } from './attacks/messages.ts'
 import { moneyAttacks } from './attacks/money.ts'
@@ -28,4 +29,5 @@ export const attacks: readonly Attack[] = [
   ...messageAttacks,
   ...shapeAttacks,
   ...orderAttacks,
+  ...laterAttacks,
 ]

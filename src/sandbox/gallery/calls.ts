@@ -20,6 +20,7 @@ const abi = parseAbi([
   'function transferOwnership(address newOwner)',
   'function redeem(uint256 shares, address receiver, address owner)',
   'function deposit()',
+  'function setMerkleRoot(bytes32 merkleRoot)',
   'function performCreate(uint256 value, bytes deploymentData)',
   'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls)',
   'function execTransaction(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,bytes signatures)',

@@ -160,7 +160,7 @@ async function hand(
 
 async function makeMessage(
   { place, grounds }: Making,
-  { on = 'vault', message, lie }: WantedMessage,
+  { on = 'vault', message, lie, origin }: WantedMessage,
 ): Promise<StoredScenario> {
   const safe = grounds.safes[on]
   const given =
@@ -173,7 +173,7 @@ async function makeMessage(
   const [signed] = await signaturesOf(hash, [ingrid])
   await place.gateway?.call(createMessage, {
     path: { chainId: place.chainId, safe_address: safe.address },
-    body: { message: message as string, signature: signed?.signature ?? '0x' },
+    body: { message: message as string, signature: signed?.signature ?? '0x', ...(origin && { origin }) },
   })
   if (lie) place.lie({ path: `${base(place)}/messages/${hash}`, changes: lie })
   return { kind: 'message', safe: safe.address, id: hash }

@@ -1,17 +1,23 @@
 import type { Address } from '#core/safe/safe.ts'
 import { full, typedData, zero } from './typedMessages.ts'
 
-/** An order as CoW's wallets sign it, almost for nothing. */
+/** An order as CoW's wallets sign it, almost for nothing unless it says more. */
 export const order = ({
   sell,
   buy,
   receiver,
   chainId,
+  least = '1',
+  validTo = 4102444800,
 }: {
   sell: Address
   buy: Address
   receiver: Address
   chainId: number
+  /** What it brings at least, in base units. */
+  least?: string
+  /** In seconds since 1970. */
+  validTo?: number
 }) =>
   typedData(
     {
@@ -43,8 +49,8 @@ export const order = ({
       buyToken: buy,
       receiver,
       sellAmount: '100000000000',
-      buyAmount: '1',
-      validTo: 4102444800,
+      buyAmount: least,
+      validTo,
       appData: `0x${'00'.repeat(32)}`,
       feeAmount: '0',
       kind: 'sell',

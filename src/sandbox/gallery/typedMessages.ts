@@ -141,6 +141,18 @@ export const safeMessage = (safe: Address) =>
     { message: `0x${'1b'.repeat(32)}` },
   )
 
+/** Votes by signature (EIP-5805), as OpenZeppelin's tokens take them. */
+export const delegatedVotes = (delegatee: Address, token: Address) =>
+  typedData(
+    {
+      EIP712Domain: full,
+      Delegation: { delegatee: 'address', nonce: 'uint256', expiry: 'uint256' },
+    },
+    'Delegation',
+    { name: 'Sandbox Dollar', version: '1', chainId: 31337, verifyingContract: token },
+    { delegatee, nonce: '0', expiry: '1798675200' },
+  )
+
 /** What no protocol has: whom to trust with how much. */
 export const unknownDelegation = ({
   delegate,
