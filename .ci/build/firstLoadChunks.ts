@@ -58,6 +58,8 @@ export function firstLoadChunks(root: string): (id: string, graph: Graph) => str
     if (!isWorker) return name
     // A hash within what recovers signatures is smaller than a request for it.
     if (name === null && id.endsWith('/hmac.js')) return 'early-worker'
+    // What the worker asks for with a message alone holds up no transaction.
+    if (name === 'otherLists' && !sets.worker.has(id)) return 'messages-worker'
     return sharedWithWorker.get(name) ?? (sets.worker.has(id) ? 'judge' : name)
   }
 }

@@ -114,6 +114,6 @@ async function answersOf(
 }
 
 async function tokensOf(chain: Chain, message: MessageInput, at: At | undefined): Promise<EffectContext> {
-  const tokens = messageTokens(message)
+  const tokens = await messageTokens(message)
   return at && tokens.length > 0 ? readAddresses(chain, { accounts: [], tokens, safes: [] }, at) : {}
 }

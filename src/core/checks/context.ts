@@ -1,7 +1,7 @@
 import type { Readings } from '#core/descriptors/provided.ts'
 import type { Address, Call, Hash, ReportedState, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
 import type { JudgedSignatureSet } from '#core/signatures/signatureSet.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, Seen } from './answer.ts'
 import type { JudgedConfirmation } from './calls/confirmations.ts'
 import type { OwnChange } from './calls/ownChanges.ts'
 import type { OwnerChange } from './calls/ownerSet.ts'
@@ -41,6 +41,8 @@ export type MessageCase = {
   /** Undefined for a text. */
   typedData: MessageFacts | undefined
   setting: MessageSetting
+  /** What MSG-09 says of a text; its code is loaded for a text alone. */
+  signIn?: (() => Answer | Seen | undefined) | undefined
   /** The SafeMessage hash computed here; undefined where the message can be read in more than one way. */
   hash: Hash | undefined
   claimed: Hash | undefined

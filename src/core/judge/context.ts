@@ -7,7 +7,6 @@ import { type Fact, factAt } from '#core/checks/fact.ts'
 import type { Facts } from '#core/checks/facts.ts'
 import { ownerChangesIn } from '#core/checks/state/ownersSince.ts'
 import type { Confirmation, SafeTx } from '#core/safe/safe.ts'
-import { recognise } from '#core/typedData/recognition/recognise.ts'
 import type { ReadTypedData } from '#core/typedData/typedData.ts'
 import type { Case, HistorySubject, Subject } from './case.ts'
 import { claimedNames, partsOf } from './claimedNames.ts'
@@ -162,13 +161,23 @@ async function messageCaseOf(
   const typed = isTyped ? message.read : undefined
   const typedFacts = async ({ typedData }: ReadTypedData) => {
     // A transaction needs none of it.
-    const { unknownPowers } = await import('#core/typedData/recognition/unknownPower.ts')
+    const [{ recognise }, { unknownPowers }] = await Promise.all([
+      import('#core/typedData/recognition/recognise.ts'),
+      import('#core/typedData/recognition/unknownPower.ts'),
+    ])
     const recognised = typedData ? recognise(typedData) : []
     return { typedData, recognised, ...unknownPowers(typedData, recognised, address) }
+  }
+  const signInOf = async (text: string) => {
+    const { signInAnswer } = await import('#core/checks/message/signIn/signInAnswer.ts')
+    const owners = facts.safe.known ? facts.safe.value.owners : undefined
+    return () => signInAnswer(text, setting, owners)
   }
   try {
     const value: MessageCase = {
       text: isTyped ? undefined : message.text,
+      signIn:
+        message.kind === 'typedData' || message.text === undefined ? undefined : await signInOf(message.text),
       typedData: typed && { ...setting, read: typed, ...(await typedFacts(typed)) },
       setting,
       hash: safeMessageHash,

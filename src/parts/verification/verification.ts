@@ -196,7 +196,7 @@ export async function verifyListedMessage(
 ): Promise<Judged> {
   const { waiting, ...message } = listed
   const described = descriptorsFor(place, contractsOf(message.message))
-  const hasTokens = messageTokens(message.message).length > 0
+  const hasTokens = (await messageTokens(message.message)).length > 0
   const people = hasTokens && {
     known: await localKnowledge(place, place.chain, place.chains),
     ...(await allClaimedPrices(place, now())),

@@ -11,9 +11,10 @@ test.each([
   ],
   ['safemessage-as-message', []],
   ['no-primary-type', []],
-])('the tokens of %s', (id, tokens) => {
+])('the tokens of %s', async (id, tokens) => {
   const typedData = vectors.vectors.find((one) => one.id === id)?.typedData
-  expect(messageTokens({ kind: 'typedData', typedData })).toEqual(tokens)
+  expect(await messageTokens({ kind: 'typedData', typedData })).toEqual(tokens)
 })
 
-test('a text speaks of no token', () => expect(messageTokens({ kind: 'text', text: '0xA0b8' })).toEqual([]))
+test('a text speaks of no token', async () =>
+  expect(await messageTokens({ kind: 'text', text: '0xA0b8' })).toEqual([]))

@@ -1,6 +1,5 @@
 import type { MessageInput } from '#core/judge/case.ts'
 import type { Address } from '#core/safe/safe.ts'
-import { recognise } from '#core/typedData/recognition/recognise.ts'
 import type { Recognised } from '#core/typedData/recognition/recognised.ts'
 import { readTypedData } from '#core/typedData/typedData.ts'
 
@@ -8,12 +7,13 @@ import { readTypedData } from '#core/typedData/typedData.ts'
 const maxTokens = 20
 
 /** The tokens in a message; their contracts give the decimals of its amounts. */
-export function messageTokens(message: MessageInput): Address[] {
+export async function messageTokens(message: MessageInput): Promise<Address[]> {
   if (message.kind === 'text') return []
   const { typedData } = readTypedData(message.typedData)
-  return typedData === undefined
-    ? []
-    : [...new Set(recognise(typedData).flatMap(tokensOf))].slice(0, maxTokens)
+  if (typedData === undefined) return []
+  // A transaction needs none of it.
+  const { recognise } = await import('#core/typedData/recognition/recognise.ts')
+  return [...new Set(recognise(typedData).flatMap(tokensOf))].slice(0, maxTokens)
 }
 
 function tokensOf(one: Recognised): Address[] {
