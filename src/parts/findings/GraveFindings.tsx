@@ -5,15 +5,27 @@ import { CheckGroup } from '#ui/verdict/CheckRow.tsx'
 import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import { verdictKind } from '#ui/verdict/verdictKind.ts'
 import { firstSentence, graveIn } from './graveIn.ts'
+import { UncheckedRows } from './UncheckedRows.tsx'
+import { uncheckedTogether } from './uncheckedTogether.ts'
 import './GraveFindings.css'
 
-/** Every block, stop and warning as a sentence with its remedy: under the headline, never folded. */
+/**
+ * Every block, stop and warning as a sentence with its remedy: under the headline, never folded. Many checks that could not be made for one reason
+ * say it once, before the warnings.
+ */
 export function GraveFindings({ results }: { results: readonly Result[] }) {
-  const rows = checkRows(graveIn(results))
-  if (rows.length === 0) return null
+  const { together, apart } = uncheckedTogether(graveIn(results))
+  const isLater = ({ severity }: Result) => together.length > 0 && severity === 'warn'
+  const first = checkRows(apart.filter((result) => !isLater(result)))
+  const later = checkRows(apart.filter(isLater))
+  if (together.length + first.length === 0) return null
   return (
     <section className="grave-findings" aria-label="Findings">
-      <CheckGroup rows={rows} />
+      {first.length > 0 && <CheckGroup rows={first} />}
+      {together.map((one) => (
+        <UncheckedRows key={`${one.reason} ${one.remedy}`} {...one} />
+      ))}
+      {later.length > 0 && <CheckGroup rows={later} />}
     </section>
   )
 }
