@@ -33,16 +33,17 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => anvil.stop())
 
+async function simulated(node: Chain, one: Call) {
+  const { identity, owners, threshold } = safe
+  const at = { blockNumber: BigInt(String(await anvil.call('eth_blockNumber'))) }
+  return simulateTransaction(node, { safe: identity, owners, threshold, tx: txOf(one), abis }, at)
+}
+
 /** What SIM-01 says in one line; `known` are contracts in the address book. */
 async function shortly(node: Chain, one: Call, known: readonly Address[] = []): Promise<string> {
-  const { identity, owners, threshold } = safe
+  const { identity } = safe
   const whole = txOf(one)
-  const at = { blockNumber: BigInt(String(await anvil.call('eth_blockNumber'))) }
-  const simulation = await simulateTransaction(
-    node,
-    { safe: identity, owners, threshold, tx: whole, abis },
-    at,
-  )
+  const simulation = await simulated(node, one)
   const facts = trialFacts(identity, whole, simulation, abis)
   const addressBook = [...(facts.known?.addressBook ?? []), ...known]
   const { outcome, severity, text } = resultOf({ ...facts, known: { addressBook } }, 'SIM-01')
@@ -124,6 +125,15 @@ describe.each([
     const weth = await deployTrial(anvil, 'Weth')
     const wraps = call(weth, 'deposit', [], 500n)
     expect(await shortly(node(), batchOf([wraps, call(weth, 'transfer', [alice, 200n])]))).toMatch(/^pass/)
+  })
+
+  test('what another contract makes for coin that is staked is looked at, and answers for nothing where nobody knows it', async () => {
+    const made = await deployTrial(anvil, 'Coin20')
+    const stakes = await deployTrial(anvil, 'Stakes', made)
+    const one = call(stakes, 'deposit', [], 500n)
+    const redemptions = [{ contract: stakes, holder: own, share: made, amount: 450n, received: 450n }]
+    expect(await simulated(node(), one)).toMatchObject({ redemptions })
+    expect(await shortly(node(), one)).toMatch(/^finding stop/)
   })
 
   test('what goes from one exchange into the next is turned back through both', async () => {

@@ -148,9 +148,13 @@ function holderOf(
       ? gives.what === 'any' || gives.what === 'coin' || !isSameAddress(share, gives.what)
       : isSameAddress(share, gets.what)
   const rank = ({ holder }: ShareHolding) => (isSameAddress(holder, receiver) ? 0 : 1)
-  return gained
-    .filter(isBought)
-    .toSorted((one, other) => rank(one) - rank(other) || (one.amount > other.amount ? -1 : 1))[0]
+  const bought = gained.filter(isBought)
+  // What stakes by the name that WETH9 has may let another contract make what comes.
+  const isStake = bought.length === 0 && exchange.place.call.signature === 'deposit()'
+  const candidates = isStake ? gained.filter(({ holder }) => isSameAddress(holder, receiver)) : bought
+  return candidates.toSorted(
+    (one, other) => rank(one) - rank(other) || (one.amount > other.amount ? -1 : 1),
+  )[0]
 }
 
 /** What came in the run of what is held: what the receiver has more of it, and what it gave on. */

@@ -22,6 +22,7 @@ import { findStrangersGains } from './findings/strangersGains.ts'
 import { findPowers } from './findings/unannouncedPowers.ts'
 import { firstNotUnderstood } from './findings/understood.ts'
 import { findWardLosses } from './findings/wardLosses.ts'
+import { withStakes } from './staked.ts'
 
 /** What a trial shows that the calls do not say. `missing` is why something could not be compared. */
 export type JudgedRun = { found: Finding[]; missing: string | undefined; evidence: Evidence }
@@ -29,7 +30,7 @@ export type JudgedRun = { found: Finding[]; missing: string | undefined; evidenc
 /** Compares a trial of one Safe's transaction with what its calls say: its storage, who gets what, who may take what, what it depends on. */
 export function judgedRun(facts: EffectCase, claimed: ClaimedEffects, run: Simulation): JudgedRun {
   const { succeeded, storage, balances } = run
-  const { said: exited, found: exits } = exitsIn(facts, claimed, run)
+  const { said: exited, found: exits } = exitsIn(facts, withStakes(facts, claimed, run), run)
   const { said: swapped, found: swaps } = drawnIn(facts, exited, run)
   const { said, found: debts } = debtsIn(facts, swapped, run)
   const evidence = {

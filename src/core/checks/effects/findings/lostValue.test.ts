@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { batch, callOf, people } from '#core/fixtures/effectCase.ts'
-import { erc20, held, judged, shortly } from '#core/fixtures/trialCase.ts'
+import { coin, erc20, held, judged, shortly } from '#core/fixtures/trialCase.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { RedeemedShares, Redemption, Worth } from '#core/trialRun/outcome.ts'
 
@@ -110,4 +110,32 @@ test('shares are worth what whoever holds them gets for them', () => {
   const other = bought({ holder: alice, back: [pays(10_000n)] })
   expect(shortly(deposit, run(other))).toBe('pass')
   expect(shortly(deposit, run({ ...other, holder: stranger, back: [] }))).toMatch(/^finding stop/)
+})
+
+describe('coin that is staked by the name that WETH9 has, for a token of another contract', () => {
+  // RocketDepositPool.deposit() hands the coin to a vault, and rETH mints; chain 1 alone knows the rate (docs.rocketpool.net).
+  const reth: Address = '0xae78736Cd615f374D3085123A210448E74Fc6393'
+  const [ether, shares] = [10n ** 18n, 9n * 10n ** 17n]
+  const stake = { ...callOf(vault, 'deposit', []), value: ether }
+  const got = (token: Address, to = safe) => [
+    coin(safe, vault, ether),
+    coin(vault, alice, ether),
+    erc20(token, nobody, to, shares),
+  ]
+  const staked = (token: Address, change: Partial<Redemption> = {}) => ({
+    moves: got(token),
+    holdings: [held(safe, token, 0n, shares)],
+    redemptions: [bought({ paths: [[]], share: token, amount: shares, received: shares, ...change })],
+  })
+  test('passes where its rate is known here and says what was given, and for no other token', () => {
+    expect(shortly(stake, staked(reth, { says: { amount: ether } }))).not.toContain('stop')
+    expect(shortly(stake, staked(reth, { says: { amount: (ether * 98n) / 100n } }))).toContain('finding stop')
+    expect(shortly(stake, staked(reth))).toContain('finding stop')
+    expect(shortly(stake, staked(dai, { says: { amount: ether } }))).toContain('finding stop')
+    expect(shortly(stake, { moves: got(reth, stranger), redemptions: [] })).toContain('finding stop')
+    // What another call brings is no answer.
+    const two = batch([callOf(reth, 'transferFrom', [alice, safe, shares]), stake])
+    const both = staked(reth, { paths: [[1]], says: { amount: ether } })
+    expect(shortly(two, both)).toContain('finding stop')
+  })
 })

@@ -118,7 +118,7 @@ function isAlike({ safe }: EffectCase, worth: Worth, price: Asset): boolean {
 }
 
 /** Whether a share is believed without a trial: its rate is known here, or the owners know its contract. */
-function isKnownShare(facts: EffectCase, { share, contract }: Redemption): boolean {
+export function isKnownShare(facts: EffectCase, { share, contract }: Redemption): boolean {
   const { chainId } = facts.safe
   const anchors = anchorsOf(facts)
   return (
