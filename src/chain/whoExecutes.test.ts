@@ -98,6 +98,13 @@ describe('traced: what code asks of its circumstances, at any depth', () => {
     )
   })
 
+  test('a token that acts at one second of seven is found, and none that has a deadline and a week', async () => {
+    expect(await shortly(chain, await payment('ByOneSecond'))).toMatch(
+      /^finding stop: The code at .* reads a value that is unknown before the block/,
+    )
+    expect(await shortly(chain, await payment('ByDeadline'))).toMatch(/^pass/)
+  })
+
   test('an executor who stands in a list is told, and stops nothing', async () => {
     expect(await paid(4n)).toMatch(/^finding warn: The code at .* reads who executes this/)
   })

@@ -19,6 +19,8 @@ const operations = new Map<number, EnvironmentRead['at']>([
 ])
 /** GAS says how much to hand on wherever another contract is called: only what is compared (LT, GT, SLT, SGT, EQ) is a look. */
 const gas = 0x5a
+/** TIMESTAMP and NUMBER are what every deadline reads: only a remainder of less than ten minutes or blocks is as good as chance. */
+const clocks = { time: 0x42, block: 0x43, chance: 0x44, remainder: 600 }
 /** So many accounts to which a miner or an executor is compared are tried as such. */
 const maxNamed = 3
 
@@ -27,7 +29,9 @@ export type EnvironmentReads = { looks: EnvironmentRead[]; miners: Address[]; ex
 
 /**
  * A tracer that counts, for each account whose state is at work, the operations above; it notes what the miner and the executor are compared
- * with (EQ, XOR, SUB), and counts the gas that is left only where it is compared before another contract is called. An executor that is compared with the caller alone is no look: so a contract asks whether an account of a key calls it.
+ * with (EQ, XOR, SUB), and counts the gas that is left only where it is compared before another contract is called, time and number of the
+ * block only where a small remainder is taken of them. An executor that is compared with the caller alone is no look: so a contract asks
+ * whether an account of a key calls it.
  */
 const tracerOf = (executor: Address, miner: Address) => `{
   found: {}, callers: {}, named: [],
@@ -40,6 +44,12 @@ const tracerOf = (executor: Address, miner: Address) => `{
     else if (this.left !== undefined && op >= 16 && op <= 20 && (log.stack.peek(0).toString(16) == this.left || log.stack.peek(1).toString(16) == this.left)) {
       this.left = undefined;
       this.found[toHex(log.contract.getAddress()) + ' ${gas}'] = 1;
+    }
+    if (this.isClock) { this.clock = log.stack.peek(0).toString(16); this.isClock = false; }
+    if (op == ${clocks.time} || op == ${clocks.block}) this.isClock = true;
+    else if (this.clock !== undefined && (op == 6 || op == 22)) {
+      var by = [0, 1].filter(function (at) { return this.clock == log.stack.peek(at).toString(16) && (op == 22 || at == 0); }, this);
+      if (by.length > 0 && parseInt(log.stack.peek(1 - by[0]).toString(16), 16) < ${clocks.remainder}) this.found[toHex(log.contract.getAddress()) + ' ${clocks.chance}'] = 1;
     }
     if (${[...operations.keys()].flatMap((one) => (one === gas ? [] : `op == ${one}`)).join(' || ')}) {
       var key = toHex(log.contract.getAddress()) + ' ' + op;
