@@ -1,3 +1,4 @@
+import { UncheckedRows } from '#parts/findings/UncheckedRows.tsx'
 import { BalanceLedger } from '#ui/figures/BalanceLedger.tsx'
 import { CallTree } from '#ui/figures/CallTree.tsx'
 import { MoneyFlow, MoneyFlowLoading } from '#ui/figures/MoneyFlow.tsx'
@@ -11,7 +12,12 @@ import { Comparison } from '#ui/verdict/Comparison.tsx'
 import { Tally } from '#ui/verdict/Tally.tsx'
 import { VerdictMark, verdictWords } from '#ui/verdict/VerdictMark.tsx'
 import { verdictKinds } from '#ui/verdict/verdictKind.ts'
-import { payee } from './samples.ts'
+import { payee, resultOf } from './samples.ts'
+
+const unchecked = [
+  resultOf('STATE-01', 'unknown', 'block', 'Could not check the state of this Safe.'),
+  resultOf('STATE-02', 'unknown', 'block', 'Could not check the nonce.'),
+]
 
 const words = ['block', 'stop', 'warn', 'info', 'pass', 'unknown', 'differs', 'same'] as const
 const amount = <Amount amount={25_000_000_000n} decimals={6} />
@@ -152,6 +158,11 @@ export function Evidence() {
       </div>
       <Tally kinds={[...verdictKinds, 'pass', 'pass']} />
       <CheckGroup title="What would be signed" rows={checks} />
+      <UncheckedRows
+        reason="The node did not answer."
+        remedy="Try again, or ask another node."
+        checks={unchecked.map((result) => ({ result, words: result.text }))}
+      />
       <Comparison rows={redline} claimed={{ title: 'The Safe service reports', note: 'via the host' }} />
       <MoneyFlow
         label="What leaves, and what comes back"

@@ -43,7 +43,7 @@ test('an unread call that touches nothing is a warning where its code is older t
   expect(await told({ ...unread(months), value: 1n }, 'DEC-06')).toMatchObject({ severity: 'stop' })
 }, 20_000)
 
-test('a node that keeps no old state softens nothing, and makes nothing worse', async () => {
+test('a node that keeps no old state softens nothing, and warns of a piece', async () => {
   const newest = Number(await anvil.call('eth_blockNumber'))
   const isPruned = ({ method, params }: NodeCall) =>
     /^eth_get(Code|StorageAt)$/.test(method) && Number(params.at(-1)) < newest
@@ -52,7 +52,8 @@ test('a node that keeps no old state softens nothing, and makes nothing worse', 
   )
   expect(await told(unread(months), 'DEC-06', pruning)).toMatchObject({ severity: 'stop' })
   const allowed = callOf(people.usdc, 'approve', [days, 5n])
-  expect(await told(allowed, 'TOK-03', pruning)).toMatchObject({ severity: 'info' })
+  // What is allowed may be a whole piece here, where no token answers: a warning, and no stop, where nobody can say how old the spender is.
+  expect(await told(allowed, 'TOK-03', pruning)).toMatchObject({ severity: 'warn' })
   expect(await told(allowed, 'TOK-03')).toMatchObject({ severity: 'stop' })
   expect(await told(callOf(people.usdc, 'approve', [months, 5n]), 'TOK-03')).toMatchObject({
     severity: 'info',
