@@ -64,6 +64,8 @@ test('how far the reading of earlier balances has come is said, and it can be ca
   await page.goto(appUrl({ world, safe }, '#/assets'))
   await page.getByText('The total over the last year').click()
   await expect(page.getByText(/^Earlier balances: 0 of [3-9] entries loaded\.$/)).toBeVisible()
+  // The count stands before the node is asked.
+  await expect.poll(() => asked).toBe(1)
   letOne()
   await expect(page.getByText(/^Earlier balances: 1 of [3-9] entries loaded\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).press('Enter')
