@@ -19,8 +19,11 @@ const operations = new Map<number, EnvironmentRead['at']>([
 ])
 /** GAS says how much to hand on wherever another contract is called: only what is compared (LT, GT, SLT, SGT, EQ) is a look. */
 const gas = 0x5a
-/** TIMESTAMP and NUMBER are what every deadline reads: only a remainder of less than ten minutes or blocks is as good as chance. */
-const clocks = { time: 0x42, block: 0x43, chance: 0x44, remainder: 600 }
+/**
+ * TIMESTAMP and NUMBER are what every deadline reads: only a remainder of less than ten minutes or blocks (MOD, AND) that is compared within the next
+ * steps (LT to EQ), before another contract is called, is as good as chance.
+ */
+const clocks = { time: 0x42, block: 0x43, chance: 0x44, remainder: 600, soon: 40 }
 /** So many accounts to which a miner or an executor is compared are tried as such. */
 const maxNamed = 3
 
@@ -30,11 +33,11 @@ export type EnvironmentReads = { looks: EnvironmentRead[]; miners: Address[]; ex
 /**
  * A tracer that counts, for each account whose state is at work, the operations above; it notes what the miner and the executor are compared
  * with (EQ, XOR, SUB), and counts the gas that is left only where it is compared before another contract is called, time and number of the
- * block only where a small remainder is taken of them. An executor that is compared with the caller alone is no look: so a contract asks
+ * block only where a small remainder of them is compared. An executor that is compared with the caller alone is no look: so a contract asks
  * whether an account of a key calls it.
  */
 const tracerOf = (executor: Address, miner: Address) => `{
-  found: {}, callers: {}, named: [],
+  found: {}, callers: {}, named: [], soon: 0,
   fault: function () {},
   step: function (log) {
     var op = log.op.toNumber();
@@ -49,7 +52,14 @@ const tracerOf = (executor: Address, miner: Address) => `{
     if (op == ${clocks.time} || op == ${clocks.block}) this.isClock = true;
     else if (this.clock !== undefined && (op == 6 || op == 22)) {
       var by = [0, 1].filter(function (at) { return this.clock == log.stack.peek(at).toString(16) && (op == 22 || at == 0); }, this);
-      if (by.length > 0 && parseInt(log.stack.peek(1 - by[0]).toString(16), 16) < ${clocks.remainder}) this.found[toHex(log.contract.getAddress()) + ' ${clocks.chance}'] = 1;
+      if (by.length > 0 && parseInt(log.stack.peek(1 - by[0]).toString(16), 16) < ${clocks.remainder}) this.soon = ${clocks.soon};
+    } else if (op >= 241) this.soon = 0;
+    else if (this.soon > 0) {
+      if (this.soon-- == ${clocks.soon}) this.rest = log.stack.peek(0).toString(16);
+      if (op >= 16 && op <= 20 && (log.stack.peek(0).toString(16) == this.rest || log.stack.peek(1).toString(16) == this.rest)) {
+        this.soon = 0;
+        this.found[toHex(log.contract.getAddress()) + ' ${clocks.chance}'] = 1;
+      }
     }
     if (${[...operations.keys()].flatMap((one) => (one === gas ? [] : `op == ${one}`)).join(' || ')}) {
       var key = toHex(log.contract.getAddress()) + ' ' + op;
