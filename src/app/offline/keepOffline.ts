@@ -35,10 +35,19 @@ export async function keepOffline(page: Window, onNewBuild: (build: NewBuild) =>
     const name = await nameOf(worker)
     if (name === undefined) return
     const takeOver = () => {
-      serviceWorker.addEventListener('controllerchange', reload, { once: true })
+      // A browser may not let the old worker go for minutes, while a page goes on asking it. Without one, the page comes from the server, if that is there.
+      const leave = () =>
+        registration
+          .update()
+          .then(() => registration.unregister())
+          .then(reload, () => undefined)
+      const late = page.setTimeout(() => void leave(), PATIENCE)
+      const taken = () => {
+        page.clearTimeout(late)
+        reload()
+      }
+      serviceWorker.addEventListener('controllerchange', taken, { once: true })
       worker.postMessage('take over')
-      // A browser may not let the old worker go for minutes, while a page goes on asking it. Without one, the page comes from the server.
-      page.setTimeout(() => void registration.unregister().then(reload), PATIENCE)
     }
     onNewBuild({ name, takeOver })
   }

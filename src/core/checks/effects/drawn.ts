@@ -65,7 +65,7 @@ export function drawnIn(
     { asset: {}, amount: coin },
   ]
   return {
-    said: { ...said, drawn },
+    said: { ...said, drawn: [...(said.drawn ?? []), ...drawn] },
     found: taken.map(({ place: { call, path }, move: { token, amount } }): Finding => {
       const given = amountOfAsset(facts, { ...(token && { token }) }, amount)
       const got = gains.map((one) => amountOfAsset(facts, one.asset, one.amount)).join(' and ')

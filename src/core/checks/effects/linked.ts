@@ -5,8 +5,8 @@ import type { Move } from '#core/trialRun/outcome.ts'
 import { type Asset, assetOf, keyOf } from './findings/assets.ts'
 
 /**
- * Whether something that the Safe, the first of `ours`, or whom it knows gets comes from where it gave an asset: from whoever got that, or whoever got anything from those in the same
- * run, as pools and routers hand on what is exchanged; or made by the contract that got it.
+ * Whether something that the Safe, the first of `ours`, or whom it knows gets comes from where it gave an asset: from whoever got that, or
+ * whoever got anything from those in the same run, as pools and routers hand on what is exchanged; or made by the contract that got it.
  */
 export function isLinked(
   moves: readonly Move[],
