@@ -15,6 +15,35 @@ test('a node that takes seven blocks is soon asked for seven', () => {
   expect(refusals).toBeLessThan(20)
 })
 
+describe('three that are asked for at once, in whatever order they are answered', () => {
+  /** The refusals of a node that takes seven blocks; whose answer comes next is drawn by a generator of Park and Miller. */
+  function refusalsOf(seed: number, answers: number): number {
+    const ranges = createRangeSize(2000)
+    const asked: number[] = []
+    let [drawn, refusals] = [seed, 0]
+    for (let answered = 0; answered < answers; answered++) {
+      while (asked.length < 3) asked.push(ranges.size())
+      drawn = (drawn * 48_271) % 2_147_483_647
+      const [blocks = 0] = asked.splice(drawn % asked.length, 1)
+      if (blocks <= 7) ranges.accepted(blocks, 0)
+      else {
+        ranges.refused(blocks)
+        refusals++
+      }
+    }
+    return refusals
+  }
+
+  // Eight is refused; later fourteen, ten and eight: each at most to all three.
+  test.each([
+    [40, 3],
+    [100, 12],
+  ])('of %d answers at most %d are refusals', (answers, most) => {
+    const refusals = Array.from({ length: 500 }, (_, at) => refusalsOf(at + 1, answers))
+    expect(Math.max(...refusals)).toBeLessThanOrEqual(most)
+  })
+})
+
 test('a single block is the least that is asked for', () => {
   const ranges = createRangeSize(2)
   ranges.refused(2)

@@ -50,10 +50,13 @@ export function createRangeSize(limit: number): RangeSize {
       }
       given = Math.max(given, Math.min(blocks, ceiling))
       const fitting = Math.max(1, Math.floor((enoughLogs * blocks) / Math.max(1, logs)))
-      size = Math.min(ceiling, larger(), fitting)
+      // One that was asked for before the size grew says nothing about the size of now.
+      size = Math.min(ceiling, blocks < size ? size : larger(), fitting)
     },
     refused: (blocks) => {
       successes = 0
+      // Several are asked for at once: that the longer one is refused too is no news, and the ceiling stays as low as it is.
+      if (isBounded && blocks > ceiling) return
       isBounded = true
       ceiling = Math.max(1, blocks - 1)
       if (given >= blocks) given = 0
