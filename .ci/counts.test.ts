@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { add, countPlaywright, countVitest, failedInVitest, lastLine, none, readVitest } from './counts.ts'
+import {
+  add,
+  countPlaywright,
+  countVitest,
+  failedInPlaywright,
+  failedInVitest,
+  lastLine,
+  none,
+  readVitest,
+} from './counts.ts'
 
 describe('the last line of a run', () => {
   test('names passed and failed', () =>
@@ -51,8 +60,39 @@ describe('reports', () => {
 
   test('a flaky browser test is a failure', () =>
     expect(
-      countPlaywright({ stats: { expected: 5, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] }),
+      countPlaywright({
+        stats: { expected: 5, unexpected: 0, flaky: 1, skipped: 0 },
+        errors: [],
+        suites: [],
+      }),
     ).toEqual({ passed: 5, failed: 1, skipped: 0 }))
+
+  test('browser tests that fail for one reason are one line', () => {
+    const failed = (title: string, message: string) => ({
+      title,
+      ok: false,
+      tests: [{ results: [{ error: { message } }] }],
+    })
+    const gone = '\u001b[31mError: connect ECONNREFUSED\u001b[39m'
+    expect(
+      failedInPlaywright({
+        stats: { expected: 1, unexpected: 3, flaky: 0, skipped: 0 },
+        errors: [{ message: 'a worker ended' }],
+        suites: [
+          {
+            file: 'a.spec.ts',
+            specs: [failed('one', gone), { title: 'two', ok: true, tests: [] }],
+            suites: [{ file: 'a.spec.ts', specs: [failed('three', gone)] }],
+          },
+          { file: 'b.spec.ts', specs: [failed('four', 'expected 1 to be 2')] },
+        ],
+      }),
+    ).toEqual([
+      'a worker ended',
+      'a.spec.ts: one and 1 more: Error: connect ECONNREFUSED',
+      'b.spec.ts: four: expected 1 to be 2',
+    ])
+  })
 
   test('a missing report is a failure', () =>
     expect(readVitest('.report/no-such-report.json', 0)).toEqual({ ...none, failed: 1 }))

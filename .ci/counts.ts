@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 export type Counts = { passed: number; failed: number; skipped: number }
 
@@ -51,9 +52,15 @@ export function failedInVitest({ testResults }: VitestReport): string[] {
 
 const firstLines = (text = '') => text.slice(0, 600)
 
+type PlaywrightSuite = {
+  file: string
+  suites?: PlaywrightSuite[]
+  specs: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[]
+}
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  errors: unknown[]
+  errors: { message?: string }[]
+  suites: PlaywrightSuite[]
 }
 
 /** Counts of a Playwright JSON report; a flaky test is a failed one, an error outside any test counts as one failure. */
@@ -63,12 +70,38 @@ export const countPlaywright = ({ stats, errors }: PlaywrightReport): Counts => 
   skipped: stats.skipped,
 })
 
+/** What did not hold, a line for each reason: when one thing that all of them need is gone, hundreds fail for it. */
+export function failedInPlaywright({ suites, errors }: PlaywrightReport): string[] {
+  const byReason = new Map<string, string[]>()
+  for (const { name, reason } of suites.flatMap(failedSpecs))
+    byReason.set(reason, [...(byReason.get(reason) ?? []), name])
+  return [
+    ...errors.map(({ message }) => firstLines(message)),
+    ...[...byReason].map(
+      ([reason, [name, ...others]]) =>
+        `${name}${others.length > 0 ? ` and ${others.length} more` : ''}: ${reason}`,
+    ),
+  ]
+}
+
+function failedSpecs({ file, suites = [], specs }: PlaywrightSuite): { name: string; reason: string }[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
+      return { name: `${file}: ${title}`, reason: firstLines(stripVTControlCharacters(errors[0] ?? '')) }
+    })
+  return [...own, ...suites.flatMap(failedSpecs)]
+}
+
 export const readVitest = (file: string, exitCode: number): Counts => read(file, exitCode, countVitest)
 export const readPlaywright = (file: string, exitCode: number): Counts =>
   read(file, exitCode, countPlaywright)
 
 export const readFailedInVitest = (file: string): string[] =>
   existsSync(file) ? failedInVitest(JSON.parse(readFileSync(file, 'utf8')) as VitestReport) : []
+export const readFailedInPlaywright = (file: string): string[] =>
+  existsSync(file) ? failedInPlaywright(JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport) : []
 
 /** Without a report, or with a bad exit code and no failed test in it, one failure. */
 function read<T>(file: string, exitCode: number, count: (report: T) => Counts): Counts {

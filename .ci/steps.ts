@@ -1,5 +1,5 @@
 import { findChromium } from './chromium.ts'
-import { readFailedInVitest, readPlaywright, readVitest } from './counts.ts'
+import { readFailedInPlaywright, readFailedInVitest, readPlaywright, readVitest } from './counts.ts'
 import type { Step } from './step.ts'
 import { sandboxEnvironment, startTestSandbox } from './testSandbox.ts'
 
@@ -67,7 +67,7 @@ const slow: Step[] = [
       CHROMIUM_PATH: findChromium(),
       ...(await sandboxEnvironment()),
     }),
-    report: { file: '.report/playwright.json', count: readPlaywright },
+    report: { file: '.report/playwright.json', count: readPlaywright, failed: readFailedInPlaywright },
     needs: ['build', 'clients of others, installed', 'sandbox'],
     alone: true,
   },

@@ -29,10 +29,16 @@ export async function startTestSandbox(): Promise<{ exitCode: number; output: st
   process.once('exit', stop)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   const isReady = await answers(child, `http://localhost:${first + 1}/sandbox.json`)
-  if (isReady) port = first
-  else stop()
+  if (isReady) {
+    port = first
+    child.once('exit', (code, signal) => console.log(endedEarly({ code, signal, output })))
+  } else stop()
   return { exitCode: isReady ? 0 : 1, output }
 }
+
+/** Every browser test after that fails for this one reason. */
+const endedEarly = (end: { code: number | null; signal: string | null; output: string }): string =>
+  `\n── the sandbox of the browser tests ended (${end.signal ?? end.code})\n${end.output}`
 
 /** What the browser tests are told of a sandbox: the one that runs, or where to start their own. */
 export const sandboxEnvironment = async (): Promise<Record<string, string>> =>
