@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Anvil, startAnvil } from '#sandbox/chains/anvil.ts'
+import type { Rpc } from '#sandbox/chains/rpc.ts'
 import { listen } from '#sandbox/ports.ts'
 import { startTestChain } from '#sandbox/testChain.ts'
 import { CorruptState, keepChain, loadChain } from './chainFile.ts'
@@ -55,6 +56,34 @@ test('a chain that has not changed is not written again', async () => {
   await chain.rpc.call('evm_mine')
   await keeper.stop()
   expect(readFileSync(path).length).toBeGreaterThan(0)
+})
+
+test('a chain that gives no answer for a moment is written a moment later, and a file that cannot be written is told', async () => {
+  const chain = await startAnvil({ chainId: 5 })
+  running.push(chain)
+  const failures: unknown[] = []
+  let isSilent = false
+  const rpc: Rpc = {
+    ...chain.rpc,
+    batch: async (calls) => {
+      if (isSilent) throw new TypeError('fetch failed')
+      return chain.rpc.batch(calls)
+    },
+  }
+  const keeper = keepChain(rpc, path, (error) => failures.push(error))
+  await keeper.write()
+  isSilent = true
+  await chain.rpc.call('evm_mine')
+  const before = readFileSync(path)
+  await expect(keeper.write()).rejects.toThrow('does not say what it holds')
+  isSilent = false
+  await vi.waitFor(() => expect(readFileSync(path)).not.toEqual(before), { timeout: 10_000 })
+  expect(failures).toEqual([])
+  rmSync(folder, { recursive: true })
+  await chain.rpc.call('evm_mine')
+  await vi.waitFor(() => expect(failures).toHaveLength(1), { timeout: 10_000 })
+  await keeper.stop()
+  mkdirSync(folder)
 })
 
 test('one changed byte is found before anvil sees it', async () => {
