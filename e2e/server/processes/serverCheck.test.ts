@@ -56,6 +56,20 @@ describe('A node', () => {
     expect(outcomes(found)).toContain('error')
   })
 
+  test('that has the first block without its events is told of, with what to do', async () => {
+    await chain.rpc.call('anvil_mine', ['0x96'])
+    const prunes = await startTroubledNode(chain.url)
+    prunes.pruneLogs(20)
+    const found = await checkNode(config(prunes.url), Date.now)
+    const later = await checkNode(config(prunes.url, { startBlock: 20 }), Date.now)
+    await prunes.stop()
+    expect(missing(found)).toEqual([
+      'The node of Sandbox gives no events of blocks 0 to 99, where the index begins: it has pruned them.',
+    ])
+    expect(found.find(({ outcome }) => outcome === 'error')?.remedy).toContain('startBlock')
+    expect(missing(later)).toEqual([])
+  })
+
   test('without the block to begin with is told of', async () => {
     const found = await checkNode(config(node.url, { startBlock: 1_000_000 }), Date.now)
     expect(missing(found)).toEqual([

@@ -18,6 +18,8 @@ export type TroubledNode = {
   limitLogs: (blocks: number | undefined) => void
   /** Has lost the logs and blocks below this one, as nodes that prune (EIP-4444) say. */
   prune: (below: number) => void
+  /** Has lost only the logs below this block, as nodes that drop receipts do. */
+  pruneLogs: (below: number) => void
   /** Answers every nth request with an HTTP error, a broken body or no answer at all, in turn. */
   fail: (everyNth: number | undefined) => void
   /** Says that its head is this many blocks lower than it is. */
@@ -39,7 +41,7 @@ export async function startTroubledNode(node: string): Promise<TroubledNode> {
   let refused: RegExp | undefined
   let longest: number | undefined
   let nth: number | undefined
-  let firstBlock = 0
+  let [firstBlock, firstLogs] = [0, 0]
   let late = 0
   let [requests, refusals, failures] = [0, 0, 0]
   let allowed: number | undefined
@@ -62,7 +64,7 @@ export async function startTroubledNode(node: string): Promise<TroubledNode> {
     return Number(filter.toBlock) - Number(filter.fromBlock) >= longest
   }
   const isPruned = ({ method, params: [at] = [] }: Call) => {
-    if (method === 'eth_getLogs') return Number((at as { fromBlock?: string }).fromBlock) < firstBlock
+    if (method === 'eth_getLogs') return Number((at as { fromBlock?: string }).fromBlock) < Math.max(firstBlock, firstLogs)
     return method === 'eth_getBlockByNumber' && Number(at) < firstBlock
   }
   const refusal = (id: number, code: number, message: string): TroubledNodeAnswer => {
@@ -135,6 +137,9 @@ export async function startTroubledNode(node: string): Promise<TroubledNode> {
     },
     prune: (below) => {
       firstBlock = below
+    },
+    pruneLogs: (below) => {
+      firstLogs = below
     },
     fail: (everyNth) => {
       nth = everyNth

@@ -1,6 +1,7 @@
 import { createChain } from '#chain/node/client.ts'
 import { deployment } from '#core/deployments/deployments.ts'
 import type { ChainConfig } from '#server/chainConfig.ts'
+import { lackingRemedy } from '#server/index/lackingBlock.ts'
 import { requireChain, WrongChain } from '#server/index/requireChain.ts'
 import { type ChainNode, createNode } from '#server/node.ts'
 import { usualMasterCopyVersion } from '#server/routes/chains.ts'
@@ -34,12 +35,12 @@ export async function checkNode(config: ChainConfig, now: () => number): Promise
   const head = await node.head().catch(noAnswer)
   if (!head) return [error(`${name} gives no block.`, 'Wait until it has begun to follow its chain.')]
   const found = await Promise.all([
-    logsOf(node, name, head.number),
+    logsOf(node, name, config, head.number),
     pastOf(node, name, config),
     callTreesOf(node, name, head.number),
     contractsOf(node, config),
   ])
-  return [ok(`${name} answers: block ${head.number}.`), ...clockOf(head.timestamp, name, now()), ...found]
+  return [ok(`${name} answers: block ${head.number}.`), ...clockOf(head.timestamp, name, now()), ...found.flat()]
 }
 
 /** What fails is told as missing, whatever the reason. */
@@ -63,12 +64,30 @@ function clockOf(timestamp: number, name: string, now: number): CheckFinding[] {
   ]
 }
 
-async function logsOf(node: ChainNode, name: string, head: number): Promise<CheckFinding> {
+/** Events of the newest blocks, and of the first that are to be indexed: a node that prunes has these blocks without what happened in them. */
+async function logsOf(
+  node: ChainNode,
+  name: string,
+  { startBlock = 0 }: ChainConfig,
+  head: number,
+): Promise<CheckFinding[]> {
+  const logs = (from: number, to: number) =>
+    node.logs({ topics: [erc20Transfer], from, to }).catch(noAnswer)
   const from = Math.max(0, head - blocks + 1)
-  const logs = await node.logs({ topics: [erc20Transfer], from, to: head }).catch(noAnswer)
-  return logs
-    ? ok(`${name} gives events (eth_getLogs) of ${head - from + 1} blocks.`)
-    : error(`${name} gives no events.`, 'Allow eth_getLogs over 100 blocks there, or name another node.')
+  if (!(await logs(from, head)))
+    return [
+      error(`${name} gives no events.`, 'Allow eth_getLogs over 100 blocks there, or name another node.'),
+    ]
+  const given = ok(`${name} gives events (eth_getLogs) of ${head - from + 1} blocks.`)
+  const to = Math.min(head, startBlock + blocks - 1)
+  if (to < startBlock) return [given]
+  const first = `blocks ${startBlock} to ${to}`
+  return (await logs(startBlock, to))
+    ? [given, ok(`${name} gives the events of ${first}, where the index begins.`)]
+    : [
+        given,
+        error(`${name} gives no events of ${first}, where the index begins: it has pruned them.`, lackingRemedy),
+      ]
 }
 
 async function pastOf(node: ChainNode, name: string, { startBlock = 0 }: ChainConfig): Promise<CheckFinding> {
