@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver, skipToken } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { afterVerdicts } from './afterVerdicts.ts'
 
@@ -24,7 +24,7 @@ function setUp(isOpen = () => true) {
       await vi.advanceTimersByTimeAsync(0)
     }
   }
-  return { then, stop, ask }
+  return { client, then, stop, ask }
 }
 
 test('comes when a verdict is there, and not when the list is', async () => {
@@ -45,6 +45,22 @@ test('waits for every verdict that was asked for', async () => {
   expect(then).not.toHaveBeenCalled()
   await other('pass')
   expect(then).toHaveBeenCalledOnce()
+})
+
+test('a row that waits for its claim is waited for; the place it had until then is not', async () => {
+  const { client, then, ask } = setUp()
+  const row = new QueryObserver<string>(client, {
+    queryKey: ['verification', 'a', 'no claim'],
+    queryFn: skipToken,
+  })
+  const leave = row.subscribe(() => undefined)
+  const one = ask(['verification', 'b'])
+  await one('pass')
+  expect(then).not.toHaveBeenCalled()
+  row.setOptions({ queryKey: ['verification', 'a', 'claim'], queryFn: async () => 'pass' })
+  await vi.advanceTimersByTimeAsync(10)
+  expect(then).toHaveBeenCalledOnce()
+  leave()
 })
 
 test('comes to a page that asks for no verdict once it has been quiet for a second', async () => {

@@ -35,7 +35,13 @@ export function afterVerdicts({ client, isOpen, window, onRead }: Options): () =
   }
   const look = () => {
     window.clearTimeout(quiet)
-    const verdicts = cache.findAll({ queryKey: ['verification'] })
+    // What waited for its claim has another key once that is read, and its former place stays in the cache unasked.
+    const verdicts = cache
+      .findAll({ queryKey: ['verification'] })
+      .filter(
+        (query) =>
+          query.state.status !== 'pending' || query.state.fetchStatus !== 'idle' || query.getObserversCount(),
+      )
     if (verdicts.length > 0 && verdicts.every(({ state }) => state.status !== 'pending')) come()
     else if (client.isFetching() === 0) wait()
   }
