@@ -23,6 +23,7 @@ import { mountDescriptors } from './routes/descriptors.ts'
 import { mountHealth } from './routes/health.ts'
 import { crossOrigin } from './routes/mounting/crossOrigin.ts'
 import { mountSecurityCheck } from './routes/securityCheck.ts'
+import { mountWebPush } from './routes/webPush.ts'
 import { mountSecurity } from './security/mountSecurity.ts'
 import type { Service } from './service.ts'
 
@@ -60,6 +61,7 @@ export function createApp(service: Service, log: (text: string) => void, isServi
   mountSecurity(app, service)
   mountPositions(app, service)
   mountPeers(app, service)
+  mountWebPush(app, service)
   return app
 }
 

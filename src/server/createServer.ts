@@ -15,9 +15,14 @@ import type { Follower } from './index/following/follow.ts'
 import { followersOf } from './index/following/followersOf.ts'
 import { createIndexer } from './index/indexer.ts'
 import { createLeases, type Leases } from './index/leases.ts'
+import { channelsOf } from './jobs/channelsOf.ts'
+import { deliverEvents, wantEvents } from './jobs/deliverEvents.ts'
 import type { QueueTimes } from './jobs/openQueue.ts'
+import type { PushReach } from './jobs/push/pushSubscription.ts'
+import { vapidKeyOf } from './jobs/push/vapid.ts'
+import type { WebPushConfig } from './jobs/push/webPush.ts'
 import { createRangeQueue, type RangeQueue } from './jobs/rangeQueue.ts'
-import { deliverWebhooks, type Webhook, wantEvents } from './jobs/webhooks.ts'
+import type { Webhook } from './jobs/webhooks.ts'
 import type { Log } from './log.ts'
 import { createNode } from './node.ts'
 import { createPace } from './nodeLimits/pace.ts'
@@ -77,6 +82,8 @@ export type OperatorSources = {
   servePeers?: boolean
   /** Addresses that are told of what happens to Safes. */
   webhooks?: readonly Webhook[]
+  /** The server's key for push services; without it no device hears of anything. */
+  webPush?: WebPushConfig
 }
 
 export type GatewayServerOptions = OperatorSources & {
@@ -94,6 +101,8 @@ export type GatewayServerOptions = OperatorSources & {
   pullLimits?: Partial<PullLimits>
   /** How jobs are tried again, where that is not as usual. */
   queueTimes?: Partial<QueueTimes>
+  /** Which push services there are, where that is not the public internet. */
+  pushReach?: PushReach
   /** When the past of a chain is read by ranges, where that is not as usual. */
   pastSizes?: Partial<PastSizes>
 }
@@ -155,13 +164,13 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     descriptors,
     servesPeers: options.servePeers ?? peers.length > 0,
     peers: () => pulls.status(),
+    webPushKey: options.webPush && vapidKeyOf(options.webPush.privateKey)?.publicKey,
+    pushReach: options.pushReach,
   }
-  const { webhooks = [], queueTimes } = options
+  const channels = does(role, 'jobs') ? channelsOf(options, { database, metrics, log, now }) : []
   const startJobs = (): Follower[] =>
-    !does(role, 'jobs') || webhooks.length === 0
-      ? []
-      : [deliverWebhooks({ database, webhooks, log, now, heard: metrics.webhook, times: queueTimes })]
-  if (does(role, 'jobs') && webhooks.length === 0) await wantEvents(database, [])
+    channels.length === 0 ? [] : [deliverEvents({ database, channels, log, times: options.queueTimes })]
+  if (does(role, 'jobs') && channels.length === 0) await wantEvents(database, [])
   const pulls = createPulls(does(role, 'jobs') ? peers : [], { service, log, limits: options.pullLimits })
   measureState(metrics, service)
   const app = createApp(service, log, does(role, 'serve'))

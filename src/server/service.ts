@@ -5,6 +5,7 @@ import type { Replicas } from './database/replicas.ts'
 import type { AbiFolder } from './folders/abiFolder.ts'
 import type { DescriptorFolder } from './folders/descriptorFolder.ts'
 import type { Indexer } from './index/indexer.ts'
+import type { PushReach } from './jobs/push/pushSubscription.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './operate/metrics.ts'
 import type { RateLimits } from './operate/rateLimits.ts'
@@ -56,6 +57,10 @@ export type Service = {
   /** How the reading of other services goes. */
   peers: () => readonly PeerStatus[]
   rateLimits?: RateLimits | false | undefined
+  /** The public key that browsers subscribe with; absent where nothing is pushed. */
+  webPushKey?: string | undefined
+  /** Which push services a device may name: those of the public internet when absent. */
+  pushReach?: PushReach | undefined
   /** What is said of each request. */
   requestLog?: Log | undefined
   now: () => number

@@ -64,7 +64,8 @@ export async function startTroubledNode(node: string): Promise<TroubledNode> {
     return Number(filter.toBlock) - Number(filter.fromBlock) >= longest
   }
   const isPruned = ({ method, params: [at] = [] }: Call) => {
-    if (method === 'eth_getLogs') return Number((at as { fromBlock?: string }).fromBlock) < Math.max(firstBlock, firstLogs)
+    if (method === 'eth_getLogs')
+      return Number((at as { fromBlock?: string }).fromBlock) < Math.max(firstBlock, firstLogs)
     return method === 'eth_getBlockByNumber' && Number(at) < firstBlock
   }
   const refusal = (id: number, code: number, message: string): TroubledNodeAnswer => {

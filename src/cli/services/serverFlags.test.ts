@@ -73,6 +73,24 @@ describe('What an operator says', () => {
     expect(empty).not.toHaveProperty('databaseRead')
   })
 
+  test('the key for push services comes from the environment, or from the file, and is one', () => {
+    // RFC 8291, section 5: the sender's private key of the example.
+    const privateKey = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'
+    const subject = 'mailto:operator@example.org'
+    const flags = [...node, '--config', 'server.json']
+    const inFile = (webPush: object) => () => JSON.stringify({ webPush })
+    const environment = { COUNTERSIGN_WEB_PUSH_KEY: privateKey }
+    const webPush = { privateKey, subject }
+    expect(readServerFlags(flags, environment, inFile({ subject }))).toMatchObject({ webPush })
+    expect(readServerFlags(flags, { COUNTERSIGN_WEB_PUSH_KEY: '' }, inFile(webPush))).toMatchObject({
+      webPush,
+    })
+    expect(readServerFlags(flags, environment, () => '{}')).not.toHaveProperty('webPush')
+    for (const wrong of [{ subject }, { subject, privateKey: 'short' }])
+      expect(() => readServerFlags(flags, {}, inFile(wrong))).toThrow('COUNTERSIGN_WEB_PUSH_KEY')
+    expect(() => readServerFlags(flags, environment, inFile({ subject: 'me' }))).toThrow('webPush.subject')
+  })
+
   test('other services to read, and whether others may read this one', () => {
     const peers = ['https://a.example', 'http://127.0.0.1:4102']
     expect(read(...node, '--peer', 'https://a.example', '--peer', 'http://127.0.0.1:4102')).toMatchObject({

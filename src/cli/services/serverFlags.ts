@@ -43,6 +43,7 @@ export function readServerFlags(
   const metrics = said('metrics')
   const logLevel = said('log-level')
   const allowedOrigins = listed(said('allowed-origins'))
+  const webPushKey = environment.COUNTERSIGN_WEB_PUSH_KEY?.trim()
   const chains = namedChains(
     values.rpc ?? listed(environment.COUNTERSIGN_RPC),
     values.chain ?? listed(environment.COUNTERSIGN_CHAIN),
@@ -63,6 +64,7 @@ export function readServerFlags(
     ...(metrics === undefined ? {} : { metrics: answeredFor('metrics', metrics) }),
     ...(logLevel === undefined ? {} : { logLevel: logLevelFrom(logLevel) }),
     ...(allowedOrigins === undefined ? {} : { allowedOrigins: allowedOrigins.map(originFrom) }),
+    ...(written.webPush && webPushKey ? { webPush: { ...written.webPush, privateKey: webPushKey } } : {}),
     ...(chains.length === 0 ? {} : { chains }),
   })
 }

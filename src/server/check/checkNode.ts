@@ -40,7 +40,11 @@ export async function checkNode(config: ChainConfig, now: () => number): Promise
     callTreesOf(node, name, head.number),
     contractsOf(node, config),
   ])
-  return [ok(`${name} answers: block ${head.number}.`), ...clockOf(head.timestamp, name, now()), ...found.flat()]
+  return [
+    ok(`${name} answers: block ${head.number}.`),
+    ...clockOf(head.timestamp, name, now()),
+    ...found.flat(),
+  ]
 }
 
 /** What fails is told as missing, whatever the reason. */
@@ -71,8 +75,7 @@ async function logsOf(
   { startBlock = 0 }: ChainConfig,
   head: number,
 ): Promise<CheckFinding[]> {
-  const logs = (from: number, to: number) =>
-    node.logs({ topics: [erc20Transfer], from, to }).catch(noAnswer)
+  const logs = (from: number, to: number) => node.logs({ topics: [erc20Transfer], from, to }).catch(noAnswer)
   const from = Math.max(0, head - blocks + 1)
   if (!(await logs(from, head)))
     return [
@@ -86,7 +89,10 @@ async function logsOf(
     ? [given, ok(`${name} gives the events of ${first}, where the index begins.`)]
     : [
         given,
-        error(`${name} gives no events of ${first}, where the index begins: it has pruned them.`, lackingRemedy),
+        error(
+          `${name} gives no events of ${first}, where the index begins: it has pruned them.`,
+          lackingRemedy,
+        ),
       ]
 }
 

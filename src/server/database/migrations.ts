@@ -13,6 +13,7 @@ import { peers } from '#server/migrations/step11Peers.ts'
 import { webhooks } from '#server/migrations/step12Webhooks.ts'
 import { chainBackfill } from '#server/migrations/step13ChainBackfill.ts'
 import { lacking } from '#server/migrations/step14Lacking.ts'
+import { webPush } from '#server/migrations/step15WebPush.ts'
 import type { Database } from './database.ts'
 
 /** The schema, one step per release that changed it, each in its own file; a step is never edited once released. */
@@ -31,6 +32,7 @@ const steps: readonly string[] = [
   webhooks,
   chainBackfill,
   lacking,
+  webPush,
 ]
 
 /** Any number: whoever brings this database up to date holds this lock meanwhile, so that two starts at once follow each other. */

@@ -37,7 +37,9 @@ export async function queueStates(queries: Queries): Promise<readonly QueueState
      from ${jobsSchema}.queue
      left join ${jobsSchema}.job on job.name = queue.name and state not in ('completed', 'cancelled')
      where case when queue.name like '${rangesOf}%'
-       then exists (select from chain_backfill where queue.name = '${rangesOf}' || chain_id) else exists (select from webhook) end
+       then exists (select from chain_backfill where queue.name = '${rangesOf}' || chain_id)
+       else exists (select from webhook where case queue.name when 'webhook' then url like 'http%' when 'push' then url = 'web-push'
+         else true end) end
      group by queue.name order by queue.name`,
   )
 }

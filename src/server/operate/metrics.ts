@@ -21,6 +21,8 @@ export type Metrics = {
   peerChanges: (peer: string, chainId: number, found: { accepted: number; refused: number }) => void
   /** An event was delivered to an address, or was not. */
   webhook: (host: string, isDelivered: boolean) => void
+  /** An event was handed to a device's push service, or was not. */
+  push: (isDelivered: boolean) => void
 }
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -73,6 +75,12 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
     labelNames: ['host', 'outcome'],
     registers,
   })
+  const pushes = new Counter({
+    name: 'countersign_pushes_total',
+    help: 'Events sent to push services of devices, by outcome: delivered or failed',
+    labelNames: ['outcome'],
+    registers,
+  })
   return {
     registry,
     requests: async (context, next) => {
@@ -101,6 +109,7 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
         peerChanges.inc({ peer, chain: String(chainId), outcome }, count)
     },
     webhook: (host, isDelivered) => webhooks.inc({ host, outcome: isDelivered ? 'delivered' : 'failed' }),
+    push: (isDelivered) => pushes.inc({ outcome: isDelivered ? 'delivered' : 'failed' }),
   }
 }
 

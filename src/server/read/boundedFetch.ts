@@ -54,6 +54,18 @@ export function isPublicAddress(ip: string): boolean {
   return version === 6 && publicSix.check(ip, 'ipv6') && !privateNetworks.check(ip, 'ipv6')
 }
 
+/** Resolves names, and refuses those of which any address is none that `mayReach` allows: what is looked at is what is connected to. */
+export const guardedLookup =
+  (mayReach: (ip: string) => boolean): LookupFunction =>
+  (host, options, done) =>
+    resolve(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '', 0)
+      const [first] = found
+      if (!first || !found.every(({ address }) => mayReach(address)))
+        return done(new FetchRefused(`${host} is not a public address.`), '', 0)
+      return options.all ? done(null, found) : done(null, first.address, first.family)
+    })
+
 /**
  * Reads what strangers name, over HTTP and HTTPS, never from an address that `mayReach` refuses: each address is looked at after its
  * name was resolved and before it is connected to, again at every redirect.
@@ -63,14 +75,7 @@ export function createBoundedFetch(
   mayReach: (ip: string) => boolean = isPublicAddress,
 ): BoundedFetch {
   const { bytes, milliseconds, redirects } = { ...usualLimits, ...limits }
-  const lookup: LookupFunction = (host, options, done) =>
-    resolve(host, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, '', 0)
-      const [first] = found
-      if (!first || !found.every(({ address }) => mayReach(address)))
-        return done(new FetchRefused(`${host} is not a public address.`), '', 0)
-      return options.all ? done(null, found) : done(null, first.address, first.family)
-    })
+  const lookup = guardedLookup(mayReach)
 
   const fetchOnce = async (url: URL, signal: AbortSignal): Promise<IncomingMessage> => {
     if (url.protocol !== 'https:' && url.protocol !== 'http:')

@@ -16,6 +16,7 @@ import type {
 import { notificationTypes } from '#gateway/schemas/notification.ts'
 import { uuid } from '#server/bodies.ts'
 import { invalid, rejected } from '#server/failures.ts'
+import { isSubscriptionText, readPushSubscription } from '#server/jobs/push/pushSubscription.ts'
 import { parsed } from '#server/parsed.ts'
 import type { Service } from '#server/service.ts'
 import { delegationsTo } from '#server/store/delegates.ts'
@@ -77,6 +78,9 @@ async function keep(
   device: StoredDevice,
   subscriptions: readonly StoredSubscription[],
 ): Promise<void> {
+  const { type, token } = device
+  if (type === 'WEB' && isSubscriptionText(token) && !readPushSubscription(token, service.pushReach))
+    throw rejected(422, 'This is no Web Push subscription at a public https address')
   for (const { chainId, safe, signers } of subscriptions) {
     const chain = servedChain(service, String(chainId))
     const { owners } = await listedState(service, chain, safe)

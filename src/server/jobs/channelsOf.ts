@@ -1,0 +1,31 @@
+import type { Database } from '#server/database/database.ts'
+import type { Metrics } from '#server/operate/metrics.ts'
+import type { Channel } from './channel.ts'
+import type { PushReach } from './push/pushSubscription.ts'
+import { createWebPush, type WebPushConfig } from './push/webPush.ts'
+import { createWebhooks, type Webhook } from './webhooks.ts'
+
+/** What an operator says of who is to hear of events. */
+type Receivers = {
+  webhooks?: readonly Webhook[]
+  webPush?: WebPushConfig
+  pushReach?: PushReach
+}
+
+type ChannelParts = {
+  database: Database
+  metrics: Pick<Metrics, 'webhook' | 'push'>
+  log: (text: string) => void
+  now: () => number
+}
+
+/** The ways by which others hear of events, as the operator has them: none of a kind that is not configured. */
+export function channelsOf(
+  { webhooks = [], webPush, pushReach: reach }: Receivers,
+  { database, metrics, log, now }: ChannelParts,
+): Channel[] {
+  return [
+    ...(webhooks.length > 0 ? [createWebhooks({ webhooks, now, heard: metrics.webhook })] : []),
+    ...(webPush ? [createWebPush({ config: webPush, database, now, log, reach, heard: metrics.push })] : []),
+  ]
+}

@@ -1,0 +1,37 @@
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { guardedLookup } from '#server/read/boundedFetch.ts'
+import type { PushReach } from './pushSubscription.ts'
+
+/** Milliseconds for one answer. */
+const maxAnswerTime = 10_000
+
+/** Sends bytes to an address that a stranger named, and says the status of the answer. @throws Error where it may not, or cannot, be reached. */
+export type Post = (address: string, headers: Record<string, string>, body: Buffer) => Promise<number>
+
+/** What `reach` does not allow is not connected to: its address is looked at after its name was resolved. No redirect is followed. */
+export function createPost({ mayReach, protocols }: PushReach): Post {
+  const lookup = guardedLookup(mayReach)
+  return (address, headers, body) =>
+    new Promise((answer, refuse) => {
+      const url = new URL(address)
+      const host = url.hostname.replace(/^\[|\]$/g, '')
+      if (!protocols.includes(url.protocol) || (isIP(host) && !mayReach(host)))
+        return refuse(new Error(`${url.host} may not be reached`))
+      const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+      const signal = AbortSignal.timeout(maxAnswerTime)
+      const length = { 'content-length': String(body.length) }
+      request(
+        url,
+        { method: 'POST', headers: { ...headers, ...length }, lookup, signal, agent: false },
+        (response) => {
+          // Only the status says something.
+          response.destroy()
+          answer(response.statusCode ?? 0)
+        },
+      )
+        .once('error', refuse)
+        .end(body)
+    })
+}
