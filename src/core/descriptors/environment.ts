@@ -34,6 +34,8 @@ export type Environment = {
   used: (place: string) => void
   /** Counts the values that are shown. @throws FormatError where they are too many */
   spend: (values: number) => void
+  /** Counts the entries of a list that a value is compared with. @throws FormatError where they are too many */
+  compare: (entries: number) => void
   read: (call: InnerCall) => InnerReading | undefined
 }
 
@@ -101,9 +103,10 @@ export function constantOf(written: unknown, environment: Environment): Term {
   if (typeof map !== 'string' || typeof keyPath !== 'string') throw nowhere('a map')
   const [key] = termsAt(readPath(keyPath), environment, [])
   const values = plainObject(plainObject(valueAt(file, map), map.slice(0, 80)).values, map.slice(0, 80))
-  const found = Object.entries(values).find(
-    ([one]) => key !== undefined && one.toLowerCase() === rawText(key).toLowerCase(),
-  )
+  const entries = Object.entries(values)
+  environment.compare(entries.length)
+  const wanted = key && rawText(key).toLowerCase()
+  const found = entries.find(([one]) => one.toLowerCase() === wanted)
   if (!isPlain(found?.[1])) throw nowhere(map)
   return { kind: 'constant', value: found[1] }
 }

@@ -66,7 +66,17 @@ export function powersIn({ data, lines, hidden, name, intent, to }: DescribedCal
       }
     })
   })
-  return found.slice(0, maxPowers)
+  if (found.length <= maxPowers) return found
+  const worst = new Set(found.toSorted(largestFirst).slice(0, maxPowers))
+  return found.filter((one) => worst.has(one))
+}
+
+/** What is cut away must never be the worst of it. */
+function largestFirst(one: ReadPower, other: ReadPower): number {
+  const rank = ({ amount, isAll, isUnlimited }: ReadPower) =>
+    amount === 0n ? 0 : isAll || isUnlimited ? 2 : 1
+  if (rank(one) !== rank(other)) return rank(other) - rank(one)
+  return one.amount === other.amount ? 0 : one.amount < other.amount ? 1 : -1
 }
 
 function spendersIn(leaves: readonly Leaf[], isAllowing: boolean): { leaf: Leaf; spender: Address }[] {

@@ -9,7 +9,7 @@ import type { TypedStruct, TypedValue } from '#core/typedData/values.ts'
 import { chainOf, type ImplementationOf, isBoundToCall, isBoundToMessage, selectorOf } from './bind.ts'
 import type { Container, Environment, InnerCall, NameLookup } from './environment.ts'
 import type { Descriptor } from './format/descriptor.ts'
-import { type Reading, readingBy } from './reading.ts'
+import { coinPlace, type Reading, readingBy } from './reading.ts'
 
 /** What one bound descriptor says of a call or message, or why it says nothing that could be shown. */
 export type DescriptorReading =
@@ -117,7 +117,9 @@ function told(
     const data = { inputs: format.inputs, values }
     const reading = readingBy(format, { descriptor, data, container, names: library.names, read })
     const powers = [...reading.powers, ...inner.flatMap((one) => one.powers)]
-    return { ok: true, descriptor, reading: { ...reading, powers, isExact, inner } }
+    // The coin of a call inside is a parameter of the one around it, whose own reading shows it or not.
+    const unshown = depth === 0 ? reading.unshown : reading.unshown.filter((place) => place !== coinPlace)
+    return { ok: true, descriptor, reading: { ...reading, unshown, powers, isExact, inner } }
   } catch (error) {
     if (error instanceof AppError) return { ok: false, descriptor, text: error.message }
     throw error

@@ -16,7 +16,7 @@ export type Reading = InnerReading & {
   fields: readonly ShownField[]
   /** What the descriptor hides, and would show to nobody else. */
   hidden: readonly HiddenField[]
-  /** Parameters of which no field on screen shows all: `safeTxGas`, `orders.2.maker`. */
+  /** Parameters of which no field on screen shows all: `safeTxGas`, `orders.2.maker`; `@.value`, the coin that goes along. */
   unshown: readonly string[]
   /** The function or message type that the descriptor describes. */
   key: string
@@ -30,12 +30,18 @@ export type Reading = InnerReading & {
   isExact: boolean
 }
 
+/** Where the coin that goes along stands, as paths have it. */
+export const coinPlace = '@.value'
+
 const maxValues = 5000
+/** A value is compared with so many entries of a list at most, and all values together with so many. */
+const maxEntries = 1000
+const maxCompared = 200_000
 
 /** Reads data by the format that describes it. @throws FormatError where the descriptor does not fit it */
 export function readingBy(
   format: Format,
-  environment: Omit<Environment, 'used' | 'spend'>,
+  environment: Omit<Environment, 'used' | 'spend' | 'compare'>,
 ): Omit<Reading, 'inner' | 'isExact'> {
   const used: string[] = []
   let left = maxValues
@@ -43,7 +49,13 @@ export function readingBy(
     left -= values
     if (left < 0) throw new FormatError(`A description with more than ${maxValues} values is not shown.`)
   }
-  const whole: Environment = { ...environment, used: (place) => used.push(place), spend }
+  let compared = 0
+  const compare = (entries: number) => {
+    compared += entries
+    if (entries > maxEntries || compared > maxCompared)
+      throw new FormatError('A list in the description is too long to compare with.')
+  }
+  const whole: Environment = { ...environment, used: (place) => used.push(place), spend, compare }
   const hidden: HiddenField[] = []
   const lines = linesOf(format.entries, whole, undefined, [], hidden)
   const sentence = interpolated(format.interpolatedIntent, lines)
@@ -54,11 +66,19 @@ export function readingBy(
     owner: environment.descriptor.owner,
     fields: lines.map(({ field: _, terms: __, ...shown }) => shown),
     hidden,
-    unshown: unshownIn(environment.data, lines, used),
+    unshown: [...unshownIn(environment.data, lines, used), ...unshownCoin(environment.container, lines)],
     powers: powersOf(format, environment, lines, hidden),
     ...(accounts && { accounts }),
     key: format.key,
   }
+}
+
+/** The coin that goes along is signed too, and is no parameter. */
+function unshownCoin({ value }: Environment['container'], lines: readonly Line[]): string[] {
+  const isShown = lines.some(({ terms }) =>
+    terms.some((term) => term.kind === 'data' && term.place === coinPlace),
+  )
+  return value === 0n || isShown ? [] : [coinPlace]
 }
 
 /** Of a message nothing is taken from here: what it allows is read by its type. */
@@ -120,7 +140,7 @@ function fieldLines(
   environment.spend(terms.length)
   return terms.flatMap((term): Line[] => {
     const at = { parent, indexes: term.kind === 'data' ? term.indexes : indexes }
-    if (isVisible(field, term)) {
+    if (isVisible(field, term, environment)) {
       return [{ label: field.label, ...show({ term, field, environment, at }), field, terms: [term] }]
     }
     const place = term.kind === 'data' ? term.place : (field.path?.text ?? '')
@@ -130,9 +150,14 @@ function fieldLines(
 }
 
 /** @throws FormatError where a value that the maker does not expect would be hidden */
-function isVisible({ visible, label }: FieldFormat, term: Term): boolean {
+function isVisible(
+  { visible, label }: FieldFormat,
+  term: Term,
+  { compare }: Pick<Environment, 'compare'>,
+): boolean {
   if (visible === 'always' || visible === 'optional') return true
   if (visible === 'never') return false
+  compare(('ifNotIn' in visible ? visible.ifNotIn : visible.mustMatch).length)
   if ('ifNotIn' in visible) return !visible.ifNotIn.some((written) => isSameValue(term, written))
   if (visible.mustMatch.some((written) => isSameValue(term, written))) return false
   throw new FormatError(`“${label}” holds a value that the descriptor does not allow.`)

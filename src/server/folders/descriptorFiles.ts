@@ -1,5 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { maxNesting } from '#core/descriptors/format/includes.ts'
+import { isDeeperThan } from '#core/descriptors/format/nesting.ts'
 import { AppError } from '#core/errors.ts'
 
 /** A folder of descriptors as it was read: JSON by path below it, what auditors attest of each file, and the files that were left out. */
@@ -30,6 +32,8 @@ export function readDescriptorFiles(folder: string): DescriptorFiles {
     const name = given.split(sep).join('/')
     try {
       const json: unknown = JSON.parse(textOf(root, given))
+      if (isDeeperThan(json, maxNesting))
+        throw new AppError(`it has more than ${maxNesting} levels inside one another.`)
       const described = describedBy(name)
       if (described === undefined) files.set(name, json)
       else attestations.set(described, [...(attestations.get(described) ?? []), json])

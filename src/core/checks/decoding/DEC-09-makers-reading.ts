@@ -1,6 +1,7 @@
 import { type Finding, notOffered, unknown } from '#core/checks/answer.ts'
 import { callPrefix } from '#core/checks/calls/placedCalls.ts'
 import { check, everySubject } from '#core/checks/check.ts'
+import type { Context } from '#core/checks/context.ts'
 import { markText, type PlainReading, type ReadingAtCall, type Readings } from '#core/descriptors/provided.ts'
 import type { Reading } from '#core/descriptors/reading.ts'
 
@@ -35,7 +36,7 @@ export const makersReadingCheck = check({
     return {
       found,
       evidence: { readings: read },
-      pass: `Its maker’s description (${of}) shows every part of this ${noun}.`,
+      pass: `Its maker’s description (${of}) shows every part of ${describedPart(inputs, readings.value) ?? `this ${noun}`}.`,
     }
   },
 })
@@ -55,25 +56,40 @@ function findings(placed: ReadingAtCall): Finding[] {
   const start = callPrefix(path)
   if (!placed.ok)
     return [{ ...about, text: `${start}The description by ${owner} does not fit: ${placed.text}` }]
-  const { reading } = placed
-  const inexact: Finding[] = reading.isExact
+  return unshownFindings(placed.reading, about, start)
+}
+
+/** How many of the calls are described, where others are not; undefined where all are. */
+function describedPart(
+  { effects }: Pick<Context['inputs'], 'effects'>,
+  { of }: Readings,
+): string | undefined {
+  if (!effects?.known) return undefined
+  const isWithin = (path: readonly number[], outer: readonly number[]) =>
+    outer.every((index, at) => path[at] === index)
+  const all = effects.value.places.map(({ path }) => path)
+  const innermost = all.filter((path) => !all.some((one) => one.length > path.length && isWithin(one, path)))
+  const described = innermost.filter((path) => of.some((one) => isWithin(path, one.path)))
+  const [some, most] = [described.length, innermost.length]
+  return some < most ? `${some} of ${most} calls; the others have no description` : undefined
+}
+
+/** What the reading leaves out, and what the readings inside of it do. */
+function unshownFindings(reading: Reading, about: Omit<Finding, 'text'>, start: string): Finding[] {
+  const { unshown, owner, key, hidden, isExact } = reading
+  const inexact: Finding[] = isExact
     ? []
     : [
         {
           ...about,
           text: `${start}The call has bytes that the description by ${owner} does not cover.`,
-          key: reading.key,
+          key,
         },
       ]
-  return [...inexact, ...unshownFindings(reading, about, start)]
-}
-
-/** What the reading leaves out, and what the readings inside of it do. */
-function unshownFindings(reading: Reading, about: Omit<Finding, 'text'>, start: string): Finding[] {
   const inner = reading.inner.flatMap((one) => unshownFindings(one, about, start))
-  const { unshown, owner, key, hidden } = reading
-  if (unshown.length === 0) return inner
+  if (unshown.length === 0) return [...inexact, ...inner]
   return [
+    ...inexact,
     {
       ...about,
       text: `${start}The description by ${owner} does not show ${listed(unshown)}.`,

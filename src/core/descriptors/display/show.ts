@@ -60,9 +60,9 @@ function showNft({ term, field, environment, at }: Showing): ShownValue | undefi
 function showEnum({ term, field, environment }: Showing): ShownValue | undefined {
   const { $ref } = field.params
   const found = typeof $ref === 'string' ? valueAt(environment.descriptor.file, $ref) : undefined
-  const entry = Object.entries(plainObject(found, 'The enumeration of a field')).find(([key]) =>
-    isSameValue(term, key),
-  )
+  const entries = Object.entries(plainObject(found, 'The enumeration of a field'))
+  environment.compare(entries.length)
+  const entry = entries.find(([key]) => isSameValue(term, key))
   return typeof entry?.[1] === 'string' ? { value: ownWords(entry[1]), raw: rawText(term) } : undefined
 }
 
@@ -75,6 +75,7 @@ function showAddress({ term, field, environment }: Showing): ShownValue | undefi
     : senderAddress === undefined
       ? []
       : [senderAddress]
+  environment.compare(senders.length)
   if (senders.some((one) => addressOf(constantOf(one, environment)) === address))
     return { value: 'Sender', raw: address }
   for (const source of ['local', 'ens'] as const) {

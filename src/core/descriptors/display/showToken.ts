@@ -45,6 +45,7 @@ function unitOf(
 ): Unit | undefined {
   const { names, container, descriptor } = environment
   const natives = Array.isArray(native) ? native : native === undefined ? [] : [native]
+  environment.compare(natives.length)
   if (natives.some((one) => addressOf(constantOf(one, environment)) === address)) return names.coin(chainId)
   const known = names.token(chainId, address)
   if (known !== undefined || container.to === undefined || !isSameAddress(address, container.to)) return known

@@ -75,3 +75,13 @@ test('where two files say something, the including one wins, and fields meet by 
     ['Sent', {}],
   ])
 })
+
+test('very many fields that would meet one another are refused before they do', () => {
+  const fields = (label: string) => Array.from({ length: 30_000 }, (_, at) => ({ path: `a${at}`, label }))
+  const folder = new Map<string, unknown>([['base.json', withFields(...fields('One'))]])
+  const over = { $schema, includes: 'base.json', display: { formats: { [key]: { fields: fields('Two') } } } }
+  const started = performance.now()
+  const read = readDescriptor(over, { name: 'main.json', folder })
+  expect(read).toEqual({ ok: false, text: 'A descriptor has more than 500 fields in one list.' })
+  expect(performance.now() - started).toBeLessThan(2000)
+})

@@ -1,4 +1,5 @@
 import { FormatError } from '#core/formats/reader.ts'
+import { isDeeperThan } from './nesting.ts'
 
 /** JSON objects by their path below one folder, `registry/safe/common-Safe.json`. */
 export type Folder = ReadonlyMap<string, unknown>
@@ -6,6 +7,10 @@ export type Folder = ReadonlyMap<string, unknown>
 type IncludeJson = Readonly<Record<string, unknown>>
 
 const deepest = 4
+/** So many objects and lists stand inside one another in a file at most; those of the public registry have 13. */
+export const maxNesting = 64
+/** Of one list so many fields meet those of another at most. */
+const maxFields = 500
 
 /**
  * A descriptor put together with what it includes (ERC-7730, "Organizing files"): only from the same folder, by a relative path,
@@ -17,6 +22,8 @@ export function withIncludes(file: IncludeJson, name: string, folder: Folder): I
 }
 
 function included(file: IncludeJson, name: string, folder: Folder, above: readonly string[]): IncludeJson {
+  if (isDeeperThan(file, maxNesting))
+    throw new FormatError(`A descriptor has more than ${maxNesting} levels inside one another.`)
   const { includes, ...own } = file
   if (includes === undefined) return own
   if (typeof includes !== 'string' || !/^(?!\/)[\w./@+-]{1,200}$/.test(includes))
@@ -55,6 +62,8 @@ function mergedValue(key: string, base: unknown, over: unknown): unknown {
 
 /** Fields of one path are one field; new ones stand behind. */
 function mergedFields(base: readonly unknown[], over: readonly unknown[]): unknown[] {
+  if (base.length > maxFields || over.length > maxFields)
+    throw new FormatError(`A descriptor has more than ${maxFields} fields in one list.`)
   const whole = [...base]
   for (const field of over) {
     const path = pathOf(field)

@@ -16,7 +16,9 @@ export function callKind(key: string): Method {
   const text = key.trim()
   if (text.length > maxLength || !/^[A-Za-z_$][\w$]*\(.*\)$/s.test(text) || closesEarly(text))
     throw notKey(key, 'a function with its parameters')
-  return methodOf(text)
+  const method = methodOf(text)
+  onlyOnce(method.inputs, key)
+  return method
 }
 
 /** The kind of message of a key, the text that `encodeType` makes of it. @throws FormatError */
@@ -27,7 +29,20 @@ export function messageKind(key: string): MessageKind {
   if (types === undefined || encodeType(primaryType, types) !== text)
     throw notKey(key, 'the text of a message’s type')
   const inputs = fieldsOf(primaryType, types, 0)
+  onlyOnce(inputs, key)
   return { primaryType, inputs, typeHash: keccak256(new TextEncoder().encode(text)) }
+}
+
+/** Two parameters of one name: a path would show one of them for both. @throws FormatError */
+function onlyOnce(fields: readonly AbiField[], key: string): void {
+  const names = fields.flatMap(({ name }) => (name === '' ? [] : name))
+  if (new Set(names).size < names.length)
+    throw new FormatError(`“${key.slice(0, 80)}” gives two parameters one name.`)
+  for (const { type } of fields) {
+    let inner = type
+    while (inner.kind === 'array') inner = inner.of
+    if (inner.kind === 'tuple') onlyOnce(inner.fields, key)
+  }
 }
 
 /** Whether a bracket that opens the parameters is closed before the end. */

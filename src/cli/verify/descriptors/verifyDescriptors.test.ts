@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { alice, approve, contract, ownCase, pay, unlimited, usdc } from '#cli/fixtures/ownRulebook/ownCase.ts'
-import { verify } from './verifyCommand.ts'
+import { verify } from '#cli/verify/verifyCommand.ts'
 
 type DescriptorsResult = { id: string; outcome: string; severity: string; text: string }
 type DescriptorsReport = { verdict: string; results: DescriptorsResult[] }
