@@ -21,12 +21,34 @@ export function readSignedFile(text: string): SignedEntry[] {
   return file(json, 'file').signed
 }
 
-const keyOf = ({ chainId, safe, owner, hash: of }: SignedEntry) =>
-  `${chainId} ${safe} ${owner} ${of}`.toLowerCase()
+/** Everything but the time: one hash that a file gives another nonce is not what was signed. */
+const keyOf = ({ chainId, safe, owner, kind, hash: of, nonce }: SignedEntry) =>
+  `${chainId} ${safe} ${owner} ${kind} ${of} ${nonce ?? ''}`.toLowerCase()
 
-/** Both together, each once, oldest first; of more than can be kept the newest. */
-export function joinSigned(kept: readonly SignedEntry[], added: readonly SignedEntry[]): SignedEntry[] {
+function allOf(kept: readonly SignedEntry[], added: readonly SignedEntry[]): SignedEntry[] {
   const all = new Map(kept.map((one) => [keyOf(one), one]))
   for (const one of added) if (!all.has(keyOf(one))) all.set(keyOf(one), one)
-  return [...all.values()].toSorted((one, other) => one.signedAt - other.signedAt).slice(-maxSigned)
+  return [...all.values()].toSorted((one, other) => one.signedAt - other.signedAt)
+}
+
+/** Both together, each once, oldest first; of more than can be kept the newest. */
+export const joinSigned = (kept: readonly SignedEntry[], added: readonly SignedEntry[]): SignedEntry[] =>
+  allOf(kept, added).slice(-maxSigned)
+
+/**
+ * What a file adds to the memory. It takes nothing away, now or later: nothing of it is younger than `now` (ms since 1970), and more than can
+ * be kept is refused. @throws FormatError
+ */
+export function withImported(
+  kept: readonly SignedEntry[],
+  added: readonly SignedEntry[],
+  now: number,
+): SignedEntry[] {
+  const past = added.map((one) => ({ ...one, signedAt: Math.min(one.signedAt, now) }))
+  const all = allOf(kept, past)
+  if (all.length > maxSigned)
+    throw new FormatError(
+      `With this file there would be ${all.length} entries; at most ${maxSigned} are remembered, and none of yours gives way to a file.`,
+    )
+  return all
 }

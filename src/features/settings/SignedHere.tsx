@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useStore } from 'zustand'
 import { readSignedFile, writeSignedFile } from '#core/formats/signedFile.ts'
-import { rememberSigned } from '#stores/signing/rememberSigned.ts'
+import { importSigned } from '#stores/signing/importSigned.ts'
 import { allSigned, signedHere } from '#stores/signing/signedHere.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { FileButton } from '#ui/controls/FileButton.tsx'
@@ -21,7 +21,7 @@ export function SignedHere() {
     const chosen = await fileText(file, { most: 5_000_000 })
     if ('problem' in chosen) return setProblem(chosen.problem)
     try {
-      const added = rememberSigned(readSignedFile(chosen.text))
+      const added = importSigned(readSignedFile(chosen.text))
       setProblem(undefined)
       toast.success(added === 0 ? 'The file contains nothing new.' : `${counted(added, 'signature')} added.`)
     } catch (error) {

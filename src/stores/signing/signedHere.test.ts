@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { SignedEntry } from '#core/formats/signedEntry.ts'
+import { importSigned } from './importSigned.ts'
 import { rememberSigned } from './rememberSigned.ts'
 import { allSigned, signedHere, transactionsSigned } from './signedHere.ts'
 
@@ -19,8 +20,8 @@ const { nonce: _, ...message } = { ...entry, kind: 'message' as const, hash: `0x
 beforeEach(() => signedHere.setState({ signed: [] }))
 
 test('what was signed is remembered once, by Safe and network', () => {
-  expect(rememberSigned([entry, message])).toBe(2)
-  expect(rememberSigned([entry])).toBe(0)
+  rememberSigned([entry, message])
+  rememberSigned([entry])
   expect(allSigned()).toEqual([entry, message])
   expect(transactionsSigned({ chainId: 1, address: safe.toLowerCase() as SignedEntry['safe'] })).toEqual([
     { safeTxHash: entry.hash, nonce: 63n },
@@ -31,6 +32,53 @@ test('what was signed is remembered once, by Safe and network', () => {
 
 test('what storage holds and nobody can read costs nothing else', () => {
   signedHere.setState({ signed: [{ safe } as never, ...signedHere.getState().signed] })
-  expect(rememberSigned([entry])).toBe(1)
+  rememberSigned([entry])
   expect(allSigned()).toEqual([entry])
+})
+
+test('a file adds what is new, and says how much of it was', () => {
+  rememberSigned([entry])
+  expect(importSigned([entry, message])).toBe(1)
+  expect(importSigned([entry, message])).toBe(0)
+  expect(allSigned()).toEqual([entry, message])
+})
+
+const made = (at: number, signedAt: number): SignedEntry => ({
+  ...entry,
+  hash: `0x${`${10_000 + at}`.padStart(64, '0')}`,
+  signedAt,
+})
+const forged = (count: number, signedAt: number) =>
+  Array.from({ length: count }, (_one, at) => made(at, signedAt))
+
+// What was signed stays usable, so that no file may take it out of the memory.
+test('a file with more than has room takes nothing, and nothing of one’s own gives way to it', () => {
+  rememberSigned([entry, message])
+  for (const signedAt of [0, Date.now(), Number.MAX_SAFE_INTEGER])
+    expect(() => importSigned(forged(5000, signedAt))).toThrow('at most 5000 are remembered')
+  expect(allSigned()).toEqual([entry, message])
+  expect(importSigned(forged(4998, 0))).toBe(4998)
+  expect(transactionsSigned({ chainId: 1, address: safe })).toContainEqual({
+    safeTxHash: entry.hash,
+    nonce: 63n,
+  })
+})
+
+test('a file from the future does not keep out what is signed after it', () => {
+  importSigned(forged(5000, Number.MAX_SAFE_INTEGER))
+  const own = { ...entry, signedAt: Date.now() }
+  rememberSigned([own])
+  expect(allSigned()).toContainEqual(own)
+})
+
+test('a file that gives the hash another nonce or kind does not hide what is signed after it', () => {
+  importSigned([
+    { ...entry, nonce: 9999n },
+    { ...message, hash: entry.hash },
+  ])
+  rememberSigned([entry])
+  expect(transactionsSigned({ chainId: 1, address: safe })).toContainEqual({
+    safeTxHash: entry.hash,
+    nonce: 63n,
+  })
 })
