@@ -7,6 +7,7 @@ import { movesIn, permissionsIn } from '#core/trialRun/logs.ts'
 import type { Holding, OtherRun, Permission } from '#core/trialRun/outcome.ts'
 import type { Way } from '#core/trialRun/run.ts'
 import type { TrialLog } from '#core/trialRun/words.ts'
+import { arrivedShares } from './arrivedShares.ts'
 import { claimedPermissions, followedIn, placesIn } from './followed.ts'
 import type { RawQuestion, RawRun } from './raw.ts'
 import {
@@ -32,6 +33,7 @@ export type SimulatedEffects = Pick<
   | 'others'
   | 'unasked'
   | 'redemptions'
+  | 'arrivedShares'
   | 'givenShares'
 >
 
@@ -84,9 +86,12 @@ export async function shownIn(
   const isOwn = ({ owner }: Permission) => owner === undefined
   const own = moves[0] ?? []
   const held = answered.map(({ one }) => one)
-  const [redemptions, givenShares] = succeeded(raw)
+  const here = { node, way, question, raw, setting }
+  const outcome = { safe: tried.safe, call, moves: own }
+  const [redemptions, arrived, givenShares] = succeeded(raw)
     ? await Promise.all([
-        turnedBack({ node, way, question, raw, setting }, { safe: tried.safe, call, moves: own }),
+        turnedBack(here, outcome),
+        arrivedShares(here, outcome),
         redeemedWorths({ node, question, safe: tried.safe }, call, held),
       ])
     : []
@@ -96,6 +101,7 @@ export async function shownIn(
     ...(wards.length > 0 && { wardPermissions: granted(0, after).filter((one) => !isOwn(one)) }),
     ...(after && { holdings: held }),
     ...(redemptions && { redemptions }),
+    ...(arrived && arrived.length > 0 && { arrivedShares: arrived }),
     ...(givenShares && { givenShares }),
     ...(left > 0 && { unasked: left }),
     others: others.map(

@@ -7,7 +7,7 @@ import type { Address, SafeIdentity } from '#core/safe/safe.ts'
 import { movesIn } from '#core/trialRun/logs.ts'
 import type { Move, Redemption, Worth } from '#core/trialRun/outcome.ts'
 import type { Way } from '#core/trialRun/run.ts'
-import { wayBackOf } from '#core/trialRun/wayBack.ts'
+import { type WayBack, wayBackOf } from '#core/trialRun/wayBack.ts'
 import { placesIn } from './followed.ts'
 import type { RawQuestion, RawRun } from './raw.ts'
 import { balanceQuestion, type Question } from './readers/holdings.ts'
@@ -30,7 +30,12 @@ export type After = {
 }
 
 /** The exchanges that bring the same to the same account, which are turned back at once. */
-type Bought = { exchanges: Exchange[]; contract: Address; receiver: Address }
+export type Bought = {
+  exchanges: Exchange[]
+  contract: Address
+  receiver: Address
+  back?: WayBack | undefined
+}
 type Balance = { account: Address; token: Address }
 
 /**
@@ -39,10 +44,14 @@ type Balance = { account: Address; token: Address }
  */
 export async function turnedBack(
   after: After,
-  { safe, call, moves }: { safe: SafeIdentity; call: DecodedCall; moves: readonly Move[] },
+  {
+    safe,
+    call,
+    moves,
+    bought = boughtIn(safe.address, call),
+  }: { safe: SafeIdentity; call: DecodedCall; moves: readonly Move[]; bought?: readonly Bought[] },
 ): Promise<Redemption[]> {
   const { node, way, question, raw } = after
-  const bought = boughtIn(safe.address, call)
   if (bought.length === 0) return []
   const balances = balancesOf(safe.address, bought, moves)
   const [before, first] = await Promise.all([
@@ -94,16 +103,18 @@ function gainsOf(
   return [...(coin > 0n ? [{ amount: coin }] : []), ...tokens]
 }
 
-function boughtIn(safe: Address, call: DecodedCall): Bought[] {
+/** What known exchanges bring. */
+export function boughtIn(safe: Address, call: DecodedCall): Bought[] {
   const found = new Map<string, Bought>()
   for (const exchange of exchangesOf(placesIn(call))) {
     const { owner, receiver, place, gets } = exchange
     const isOwn = owner === undefined || isSameAddress(owner, safe)
-    if (!isOwn || receiver === undefined || !wayBackOf(exchange)) continue
+    const back = wayBackOf(exchange)
+    if (!isOwn || receiver === undefined || !back) continue
     const key = `${place.call.to} ${receiver} ${gets.what} ${place.call.signature}`.toLowerCase()
     const one = found.get(key)
     if (one) one.exchanges.push(exchange)
-    else found.set(key, { exchanges: [exchange], contract: place.call.to, receiver })
+    else found.set(key, { exchanges: [exchange], contract: place.call.to, receiver, back })
   }
   return [...found.values()]
 }
@@ -182,8 +193,7 @@ async function stepBack(
   { question, raw }: TurnedBackState,
   { one, held, balances }: { one: Bought; held: ShareHolding; balances: readonly Balance[] },
 ): Promise<TurnedBackState | undefined> {
-  const [exchange] = one.exchanges
-  const ways = (exchange && wayBackOf(exchange)?.(held.holder, held.amount)) ?? []
+  const ways = one.back?.(held.holder, held.amount) ?? []
   const { blockNumber } = first
   const earlier = [...(question.earlier ?? []), question]
   for (const data of ways) {

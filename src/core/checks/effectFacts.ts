@@ -91,6 +91,8 @@ export type Simulation = {
   holdings?: readonly Holding[]
   /** What that came in it can be turned back into. */
   redemptions?: readonly Redemption[]
+  /** The same of tokens that come by calls of which the bytes do not say so. */
+  arrivedShares?: readonly Redemption[]
   /** What that is given up in it was worth before. */
   givenShares?: readonly RedeemedShares[]
   /** So many holdings were not asked for: there were too many. */

@@ -14,12 +14,13 @@ const abi = parseAbi([
 /** Calls that turn so much of what an exchange brought back into what was given, to be made by its holder; the first that goes through counts. */
 export type WayBack = (holder: Address, amount: bigint) => readonly Hex[]
 
-const redeem: WayBack = (holder, amount) => [
+/** Shares of a vault (EIP-4626) into its asset. */
+export const redeemShares: WayBack = (holder, amount) => [
   encodeFunctionData({ abi, functionName: 'redeem', args: [amount, holder, holder] }),
 ]
 const unwrapCoin: WayBack = (holder, amount) => [
   encodeFunctionData({ abi, functionName: 'withdraw', args: [amount] }),
-  ...redeem(holder, amount),
+  ...redeemShares(holder, amount),
 ]
 const withdrawTo: WayBack = (holder, amount) => [
   encodeFunctionData({ abi, functionName: 'withdrawTo', args: [holder, amount] }),
@@ -37,8 +38,8 @@ const fromPool =
 
 /** Vaults (EIP-4626), wrapped coin (WETH9), wrapped tokens (OpenZeppelin's ERC20Wrapper, wstETH), Aave's pools, by the method that gives. */
 const ways = new Map<string, (exchange: Exchange) => WayBack>([
-  ['deposit(uint256,address)', () => redeem],
-  ['mint(uint256,address)', () => redeem],
+  ['deposit(uint256,address)', () => redeemShares],
+  ['mint(uint256,address)', () => redeemShares],
   ['deposit()', () => unwrapCoin],
   ['depositTo(address)', () => unwrapCoin],
   ['depositFor(address,uint256)', () => withdrawTo],

@@ -3,10 +3,12 @@ import { callLabel, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import type { Evidence } from '#core/checks/result.ts'
-import { debtsIn } from './debts.ts'
 import { findDifferences } from './differences.ts'
 import { drawnIn } from './drawn.ts'
 import { exitsIn } from './exits.ts'
+import { debtsIn } from './explained/debts.ts'
+import { withReturns } from './explained/returns.ts'
+import { withStakes } from './explained/staked.ts'
 import { accountOf, findArrivals } from './findings/arrivals.ts'
 import type { ClaimedEffects } from './findings/claimedEffects.ts'
 import { findEnvironmentReads } from './findings/environmentReads.ts'
@@ -22,7 +24,6 @@ import { findStrangersGains } from './findings/strangersGains.ts'
 import { findPowers } from './findings/unannouncedPowers.ts'
 import { firstNotUnderstood } from './findings/understood.ts'
 import { findWardLosses } from './findings/wardLosses.ts'
-import { withStakes } from './staked.ts'
 
 /** What a trial shows that the calls do not say. `missing` is why something could not be compared. */
 export type JudgedRun = { found: Finding[]; missing: string | undefined; evidence: Evidence }
@@ -30,7 +31,11 @@ export type JudgedRun = { found: Finding[]; missing: string | undefined; evidenc
 /** Compares a trial of one Safe's transaction with what its calls say: its storage, who gets what, who may take what, what it depends on. */
 export function judgedRun(facts: EffectCase, claimed: ClaimedEffects, run: Simulation): JudgedRun {
   const { succeeded, storage, balances } = run
-  const { said: exited, found: exits } = exitsIn(facts, withStakes(facts, claimed, run), run)
+  const { said: exited, found: exits } = exitsIn(
+    facts,
+    withReturns(facts, withStakes(facts, claimed, run), run),
+    run,
+  )
   const { said: swapped, found: swaps } = drawnIn(facts, exited, run)
   const { said, found: debts } = debtsIn(facts, swapped, run)
   const evidence = {

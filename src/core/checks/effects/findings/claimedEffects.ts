@@ -26,6 +26,8 @@ export type ClaimedEffects = {
   calledWithCoin: readonly Address[]
   /** What a run shows that swaps take for a known return; the coin among it went along with their calls. */
   drawn?: readonly { asset: Asset; amount: bigint }[]
+  /** Tokens that come in a run and that it showed to be worth what is given for them, or not. */
+  returns?: { worth: readonly Address[]; worthless: readonly Address[] }
   /** What whoever executes may be refunded at most, and in what. */
   refund: { asset: Asset; amount: bigint; to: Address | undefined }
 }

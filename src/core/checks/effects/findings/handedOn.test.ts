@@ -2,6 +2,7 @@ import { encodeFunctionData, parseAbi, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { methodsOf } from '#core/abi/declaration.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
+import type { Simulation } from '#core/checks/effectFacts.ts'
 import { batch, callOf, people } from '#core/fixtures/effectCase.ts'
 import { erc20, shortly } from '#core/fixtures/trialCase.ts'
 import type { Address, Call } from '#core/safe/safe.ts'
@@ -13,18 +14,23 @@ const data = encodeFunctionData({ abi: parseAbi(['function stake(uint256 amount)
 const stake: Call = { to: contract, value: 0n, data, operation: 0 }
 const allowed = batch([callOf(usdc, 'approve', [contract, all]), stake])
 /** As whoever has the ABI of the contract sees it. */
-const run = (...moves: Move[]) =>
-  shortly(
-    allowed,
-    { moves },
-    {
-      tx: {},
-      call: decodeCall(allowed, {
-        ...{ chainId: 1, safe, safeVersion: '1.4.1' },
-        abis: [{ methods: methodsOf(['stake(uint256 amount)']) }],
-      }),
-    },
-  )
+const runWith = (shown: Partial<Simulation>) =>
+  shortly(allowed, shown, {
+    tx: {},
+    call: decodeCall(allowed, {
+      ...{ chainId: 1, safe, safeVersion: '1.4.1' },
+      abis: [{ methods: methodsOf(['stake(uint256 amount)']) }],
+    }),
+  })
+const run = (...moves: Move[]) => runWith({ moves })
+const share = {
+  paths: [[1]],
+  contract: unknownToken,
+  holder: safe,
+  share: unknownToken,
+  amount: all,
+  received: all,
+}
 const taken = (to: Address, amount = all) => erc20(usdc, safe, to, amount)
 const onwards = (to: Address, amount = all) => [taken(contract), erc20(usdc, contract, to, amount)]
 
@@ -40,5 +46,42 @@ test('SIM-01 leaves what the contract keeps, burns, pays to somebody known, or p
   for (const moves of [[taken(contract)], onwards(zeroAddress), onwards(alice), [taken(alice)]])
     expect(run(...moves)).not.toContain('stop')
   expect(run(...onwards(escrow), erc20(dai, escrow, safe, all * 10n ** 12n))).not.toContain('stop')
-  expect(run(...onwards(escrow), erc20(unknownToken, zeroAddress, safe, all))).toContain('finding warn')
+})
+
+const minted = erc20(unknownToken, zeroAddress, safe, all)
+
+test('SIM-01 stops it where what comes for it is a token that nobody knows', () => {
+  for (const to of [stranger, escrow]) {
+    expect(run(...onwards(to), minted)).toContain('finding stop')
+    expect(run(...onwards(to), minted)).toContain('no call shows this payment')
+    expect(run(...onwards(to), minted)).toContain('Nobody here knows what your Safe gets for it')
+  }
+})
+
+test('SIM-01 only tells of it where the token’s own contract has it, or the token was turned back into it', () => {
+  expect(run(...onwards(unknownToken), minted)).toContain('finding warn')
+  expect(run(taken(unknownToken), minted)).toContain('finding warn')
+  const turned = (amount: bigint, token: Address = usdc) =>
+    runWith({ moves: [...onwards(escrow), minted], arrivedShares: [{ ...share, back: [{ token, amount }] }] })
+  expect(turned(all)).toContain('finding warn')
+  expect(turned(all - all / 100n)).toContain('finding warn')
+  expect(turned(all * 10n ** 12n, dai)).toContain('finding warn')
+  // Less than it, something that nobody knows, and what its own contract says of it.
+  expect(turned(all / 2n)).toContain('finding stop')
+  expect(turned(all, stranger)).toContain('finding stop')
+  expect(turned((all * 10n ** 12n) / 3n, dai)).toContain('finding stop')
+  const reported = { ...share, says: { token: usdc, amount: all } }
+  expect(runWith({ moves: [...onwards(escrow), minted], arrivedShares: [reported] })).toContain(
+    'finding stop',
+  )
+})
+
+test('SIM-01 takes a position of a pool for a return', () => {
+  const manager: Address = '0xC36442b4a4522E871399CD717aBDD847Ab11FE88'
+  const position = (token: Address): Move => ({
+    kind: 'erc721',
+    ...{ token, from: zeroAddress, to: safe, amount: 1n, id: 7n },
+  })
+  expect(run(...onwards(escrow), position(manager))).not.toContain('stop')
+  expect(run(...onwards(escrow), position(unknownToken))).toContain('finding stop')
 })

@@ -5,6 +5,7 @@ import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
+import { isKnownReturn, makersOf } from '#core/checks/effects/explained/returns.ts'
 import { isLinked } from '#core/checks/effects/linked.ts'
 import { factAt } from '#core/checks/fact.ts'
 import type { Address } from '#core/safe/safe.ts'
@@ -154,6 +155,9 @@ export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: re
     isAnswered(said, moves, anchors) &&
     (isOne || gains.length === 0 || isLinked(moves, asset, { ours: [safe, ...anchors], gains }))
   const parties = new Set([zeroAddress, ...anchors, ...takersOf(facts, said)].map((one) => one.toLowerCase()))
+  // What nobody here knows is no return for what somebody unknown gets, unless it stays with whoever makes it.
+  const isKnown = gains.length === 0 || gains.some((one) => isKnownReturn(facts, said, one))
+  const makers = makersOf(said, gains)
   return assetsIn(moves).flatMap((asset): Finding[] => {
     const { passing, got } = followed(moves, said, { asset, safe })
     const drawn = drawnAmount(said, asset)
@@ -168,14 +172,16 @@ export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: re
       const refunded = refundedAmount(said, asset, to) > 0n ? smallerOf(over, refund) : 0n
       refund -= refunded
       over -= refunded
-      const taken = isAny || drawn > 0n || parties.has(to.toLowerCase()) ? smallerOf(over, free) : 0n
+      const isReturned = isAny && (isKnown || includesAddress(makers, to))
+      const isMeant = isReturned || drawn > 0n || parties.has(to.toLowerCase())
+      const taken = isMeant ? smallerOf(over, free) : 0n
       free -= taken
       over -= taken
       if (over === 0n || (asset.token !== undefined && isRounding(over, own))) return []
       const what = amountOfAsset(facts, asset, over)
       return [
         {
-          text: `${what} would go from your Safe to ${to}; no call shows this payment.`,
+          text: `${what} would go from your Safe to ${to}; no call shows this payment.${isAny && !isReturned ? unknownReturn : ''}`,
           remedy: 'Find out who gets this, and why, before you sign.',
           ...asset,
           to,
@@ -186,6 +192,8 @@ export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: re
     })
   })
 }
+
+const unknownReturn = ' Nobody here knows what your Safe gets for it.'
 
 /** Who is said to be paid and would get less: a token may keep a part, or pay somebody else. */
 export function findShortfalls(

@@ -5,10 +5,10 @@ import { argumentsOf } from '#core/checks/argument.ts'
 import { callPrefix } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
+import { amountOfAsset, gainOf, netOf } from '#core/checks/effects/findings/assets.ts'
+import type { ClaimedEffects } from '#core/checks/effects/findings/claimedEffects.ts'
+import { numbersIn } from '#core/checks/effects/numbersIn.ts'
 import type { Address } from '#core/safe/safe.ts'
-import { amountOfAsset, gainOf, netOf } from './findings/assets.ts'
-import type { ClaimedEffects } from './findings/claimedEffects.ts'
-import { numbersIn } from './numbersIn.ts'
 
 /** What the bytes say with the debts that a run shows to be paid back, and a word on each of them. */
 type Debts = { said: ClaimedEffects; found: Finding[] }

@@ -3,8 +3,8 @@ import { isWrappedCoin } from '#core/calldata/protocols.ts'
 import type { Exchange } from '#core/checks/calls/exchanges.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import type { ClaimedEffects } from './findings/claimedEffects.ts'
-import { isKnownShare } from './findings/lostValue.ts'
+import type { ClaimedEffects } from '#core/checks/effects/findings/claimedEffects.ts'
+import { isKnownShare } from '#core/checks/effects/findings/lostValue.ts'
 
 /**
  * What the bytes say where coin is staked by the name that WETH9 has, `deposit()`, and another contract makes the token that comes, as Rocket
