@@ -41,3 +41,32 @@ for (const { width, height, steps } of [
     expect(names.some((name) => name.includes('Queue'))).toBe(true)
     expect(rings.filter(({ outside }) => outside > 0)).toEqual([])
   })
+
+test('whoever skips to the page, or goes to another one by key, sees no ring around all of it', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether: String(10n ** 18n), queue: 1 })
+  await page.goto(appUrl({ world, safe }, '#/queue'))
+  const main = page.getByRole('main')
+  const drawn = () =>
+    main.evaluate((element) => {
+      const { boxShadow, outlineStyle, outlineColor } = getComputedStyle(element)
+      return [boxShadow, outlineStyle === 'none' ? 'none' : outlineColor]
+    })
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Skip to the page' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(main).toBeFocused()
+  expect(await drawn()).toEqual(['none', 'none'])
+  // The next stop is a control of the page, and it has its ring.
+  await page.keyboard.press('Tab')
+  const held = page.locator(':focus')
+  expect(await held.evaluate((element) => element.closest('main') !== null)).toBe(true)
+  expect(await held.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe('none')
+  await page.getByRole('banner').getByRole('link', { name: 'History' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
+  await expect(main).toBeFocused()
+  expect(await drawn()).toEqual(['none', 'none'])
+})
