@@ -30,11 +30,6 @@ function noteOf(
   return undefined
 }
 
-const short = (sentence: Sentence) => {
-  const text = plainText(sentence)
-  return text.length > 90 ? `${text.slice(0, 88)}…` : text
-}
-
 /** To who owns no line here but a Safe that does, how that one agrees. */
 function useNestedWay({ safe, signatures }: Judged): string | undefined {
   const agreed = safe ? countedOwners(signatures, safe.owners) : []
@@ -175,7 +170,8 @@ export function Actions({
   }
   return (
     <ActionBar
-      act={`${act.kind === 'sign' ? 'Confirm' : 'Execute'} “${short(sentence)}”`}
+      act={act.kind === 'sign' ? 'Confirm' : 'Execute'}
+      quote={plainText(sentence)}
       {...said}
       failed={error}
     >

@@ -9,6 +9,8 @@ type ActionBarProps = {
   label?: string
   /** The act in words: Countersign “Sends 25,000 USDC to Acme Payroll”. */
   act: ReactNode
+  /** The sentence of what is acted on, quoted after the act: whole in two lines, cut only where even these end. */
+  quote?: string
   note?: ReactNode
   /** Why nothing can be done, or what is under way; unlike the note it stands on small screens too. */
   why?: ReactNode
@@ -26,6 +28,7 @@ type ActionBarProps = {
 export function ActionBar({
   label = 'Act',
   act,
+  quote,
   note,
   why,
   found,
@@ -38,7 +41,13 @@ export function ActionBar({
     <section className={blocked ? 'action-bar action-bar-block' : 'action-bar'} aria-label={label}>
       <div className="page action-bar-row">
         <div className="action-bar-say" role="status">
-          <p className="action-bar-act">{act}</p>
+          {quote === undefined ? (
+            <p className="action-bar-act">{act}</p>
+          ) : (
+            <p className="action-bar-act action-bar-quoted">
+              {act} “{quote}”
+            </p>
+          )}
           {note !== undefined && <p className="action-bar-note">{withAddresses(note)}</p>}
           {why !== undefined && <p className="action-bar-why">{withAddresses(why)}</p>}
           {found !== undefined && <div className="action-bar-found">{found}</div>}

@@ -12,7 +12,8 @@ import { DecodedCalls } from '#parts/document/DecodedCalls.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { Fields } from '#parts/document/Fields.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { talliedKinds } from '#parts/findings/talliedKinds.ts'
+import { GraveFindings } from '#parts/findings/GraveFindings.tsx'
+import { isGrave } from '#parts/findings/graveIn.ts'
 import { PaymentSummary } from '#parts/flow/PaymentSummary.tsx'
 import { paymentsIn } from '#parts/flow/payments.ts'
 import { useAssets } from '#parts/safe/useAssets.ts'
@@ -29,7 +30,6 @@ import { BlockBanner, Crumbs, Tag } from '#ui/layout/head/SheetHead.tsx'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { Opening, Sheet, SubSentence } from '#ui/layout/Sheet.tsx'
 import { Sentence } from '#ui/values/Sentence.tsx'
-import { Tally } from '#ui/verdict/Tally.tsx'
 import { AcknowledgementPart } from './AcknowledgementPart.tsx'
 import { OrderedCalls } from './OrderedCalls.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
@@ -104,13 +104,13 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
           </Crumbs>
           {isBlocked && <BlockBanner>{`Blocked. ${action.sentence}`}</BlockBanner>}
           <Sentence parts={parts} heading />
+          {verification && <GraveFindings results={verification.results} />}
           <CalledParties parties={parties} ink />
           <SubSentence>
             {together(calls.length)}
             {whatHappens({ isFramed, isOwner, isDelegate, threshold: state?.threshold })}
           </SubSentence>
           <DelegateNotice delegations={review.delegations} />
-          {verification && <Tally kinds={talliedKinds(verification.results)} />}
           {batch.error && (
             <Failed kind="block" error={batch.error}>
               Send the calls one by one, or try again.
@@ -176,7 +176,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
         >
           {verification ? (
             <>
-              <Checks results={verification.results} />
+              <Checks results={verification.results.filter((result) => !isGrave(result))} />
               <DataSources verification={verification} from="service" trial={trial?.data} />
             </>
           ) : check.error ? (

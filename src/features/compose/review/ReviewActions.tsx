@@ -1,6 +1,7 @@
 import { afterSigning } from '#core/judge/decision/decide.ts'
 import { plainText, type Sentence } from '#core/sentence/sentence.ts'
 import { declinedWords, stepWords } from '#parts/acting/stepWords.ts'
+import { graveInBar } from '#parts/findings/GraveFindings.tsx'
 import { useConnect } from '#session/react.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ActionBar } from '#ui/layout/ActionBar.tsx'
@@ -13,11 +14,6 @@ type ReviewActionsProps = {
   count: number
   onBack: () => void
   back: string
-}
-
-const short = (sentence: Sentence) => {
-  const text = plainText(sentence)
-  return text.length > 90 ? `${text.slice(0, 88)}…` : text
 }
 
 function noteOf({ action, progress, declined, error }: ReviewModel) {
@@ -37,7 +33,8 @@ const waysOn = { connect: 'Connect', switchChain: 'Switch network' } as const
 
 /** The foot of a draft: what its signature would do, and the button for it where everything was checked. */
 export function ReviewActions({ review, sentence, count, onBack, back: backWords }: ReviewActionsProps) {
-  const { action, isBusy, isFramed, run } = review
+  const { action, check, isBusy, isFramed, run } = review
+  const grave = (spoken?: string) => check.verification && graveInBar(check.verification.results, spoken)
   const connect = useConnect()
   const back = (
     <Button large onClick={onBack}>
@@ -51,6 +48,7 @@ export function ReviewActions({ review, sentence, count, onBack, back: backWords
         act={isBlocked ? 'Cannot be proposed' : 'Closed for now'}
         why={action.sentence}
         blocked={isBlocked}
+        found={grave(action.sentence)}
       >
         {back}
       </ActionBar>
@@ -62,6 +60,7 @@ export function ReviewActions({ review, sentence, count, onBack, back: backWords
       <ActionBar
         act={`${count === 1 ? '1 stop' : `${count} stops`} to accept before you can propose this`}
         note={action.sentence}
+        found={grave()}
       >
         {back}
       </ActionBar>
@@ -70,7 +69,7 @@ export function ReviewActions({ review, sentence, count, onBack, back: backWords
   if (action.kind === 'connect' || action.kind === 'switchChain') {
     const isMute = action.kind === 'connect' && !connect
     return (
-      <ActionBar act={action.sentence}>
+      <ActionBar act={action.sentence} found={grave()}>
         {back}
         <Button
           kind="primary"
@@ -87,8 +86,10 @@ export function ReviewActions({ review, sentence, count, onBack, back: backWords
   const isOpen = action.kind === 'sign' || action.kind === 'handOver'
   return (
     <ActionBar
-      act={count > 1 ? `Propose ${count} calls in one transaction` : `Propose “${short(sentence)}”`}
-      {...(isBusy || review.declined || review.error ? { why: note } : { note })}
+      {...(count > 1
+        ? { act: `Propose ${count} calls in one transaction` }
+        : { act: 'Propose', quote: plainText(sentence) })}
+      {...(isBusy || review.declined || review.error ? { why: note } : { note, found: grave() })}
     >
       {back}
       {(isOpen || isBusy) && (
