@@ -1,4 +1,4 @@
-import { concat, numberToHex, padHex, size } from 'viem'
+import { concat, encodeAbiParameters, numberToHex, padHex, size } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { deploySafe } from '#chain/fixtures/safeContracts.ts'
@@ -13,7 +13,7 @@ import {
   safeMessageHashesOf,
   safeMessageHashOfBytes,
 } from '#core/safe/safeMessage.ts'
-import { by, identityOf, officialSafe, one, three, two } from './fixtures/realSafe.ts'
+import { behind, by, identityOf, officialSafe, one, selectorOf, three, two } from './fixtures/realSafe.ts'
 import { unreadFacts } from './subjects/unreadFacts.ts'
 import { verifyMessage } from './verifyMessage.ts'
 
@@ -128,4 +128,76 @@ describe('typed data', () => {
       expect(safeMessageHash).toBeUndefined()
     }
   })
+})
+
+describe('the token of a message that two nodes are asked about', () => {
+  const token: Address = '0x00000000000000000000000000000000000a11ce'
+  const typedData = {
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'version', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+        { name: 'verifyingContract', type: 'address' },
+      ],
+      Permit: [
+        { name: 'owner', type: 'address' },
+        { name: 'spender', type: 'address' },
+        { name: 'value', type: 'uint256' },
+        { name: 'nonce', type: 'uint256' },
+        { name: 'deadline', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Permit',
+    domain: { name: 'Dollar', version: '1', chainId: 31337, verifyingContract: token },
+    message: {
+      owner: three.address,
+      spender: two.address,
+      value: '250000000000',
+      nonce: '0',
+      deadline: '1800000000',
+    },
+  }
+  /** A token of so many decimals, where nothing is deployed. */
+  const answering = (decimals: number): typeof fetch =>
+    behind(anvil, (request) => {
+      const call: unknown = request.params?.[0]
+      const to = typeof call === 'object' && call !== null && 'to' in call ? call.to : call
+      if (String(to).toLowerCase() !== token) return undefined
+      const text = encodeAbiParameters([{ type: 'string' }], ['USD'])
+      const replies = new Map<string, Hex>([
+        ['eth_getCode', '0x6001'],
+        ['0x313ce567', numberToHex(decimals, { size: 32 })],
+        ['0x18160ddd', numberToHex(10n ** 15n, { size: 32 })],
+        ['0x95d89b41', text],
+        ['0x06fdde03', text],
+      ])
+      const result = replies.get(selectorOf(request))
+      return result ? { result } : undefined
+    })
+  const judged = async (first: number, second: number) => {
+    const safe = await officialSafe(anvil, '1.4.1', [one.address, two.address])
+    const [mine, other] = [answering(first), answering(second)]
+    const chain = createChain({
+      chainId: 31337,
+      rpc: ['http://first.test', 'http://second.test'],
+      retries: 0,
+      fetch: (input, init) => (String(input).includes('second') ? other(input, init) : mine(input, init)),
+    })
+    const message = { kind: 'typedData', typedData } as const
+    const { results } = await verifyMessage({
+      safe: safe.address,
+      version: '1.4.1',
+      message,
+      confirmations: [],
+      chain,
+    })
+    return results.find(({ id }) => id === 'CHAIN-03')
+  }
+
+  test('CHAIN-03 blocks where one of them gives it other decimals', async () =>
+    expect(await judged(8, 6)).toMatchObject({ outcome: 'finding', severity: 'block' }))
+
+  test('CHAIN-03 passes where both say the same', async () =>
+    expect(await judged(6, 6)).toMatchObject({ outcome: 'pass' }))
 })

@@ -11,6 +11,7 @@ import type { Judged } from '#core/judge/judge.ts'
 import { readMessage } from '#core/judge/readMessage.ts'
 import type { Address, Confirmation, Hash, SafeIdentity, SafeVersion } from '#core/safe/safe.ts'
 import { safeMessageHashesOf } from '#core/safe/safeMessage.ts'
+import { compareNodes } from './effects/compareNodes.ts'
 import { messageTokens } from './effects/messageTokens.ts'
 import { readAddresses } from './effects/readAddresses.ts'
 import { judgeHere } from './judgeHere.ts'
@@ -115,5 +116,8 @@ async function answersOf(
 
 async function tokensOf(chain: Chain, message: MessageInput, at: At | undefined): Promise<EffectContext> {
   const tokens = await messageTokens(message)
-  return at && tokens.length > 0 ? readAddresses(chain, { accounts: [], tokens, safes: [] }, at) : {}
+  if (!at || tokens.length === 0) return {}
+  const named = await readAddresses(chain, { accounts: [], tokens, safes: [] }, at)
+  const comparedByNodes = await compareNodes(chain, named, at)
+  return { ...named, ...(comparedByNodes && { comparedByNodes }) }
 }

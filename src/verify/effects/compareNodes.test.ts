@@ -66,6 +66,14 @@ test('CHAIN-03: a second node that fails makes it unknown; with one node nothing
   expect(await compareNodes(chainOf({ one: first }), facts, { blockNumber: 1n })).toBeUndefined()
 })
 
+test('CHAIN-03 shows a contract that only the first node calls no token', async () => {
+  const none = { ...facts, tokens: { of: new Map([[token, { known: true, value: null } as const]]) } }
+  expect(await compareNodes(chainOf({ one: first, two: first }), none, { blockNumber: 1n })).toEqual({
+    known: true,
+    value: { asked: 2, differing: [`the token ${token}`] },
+  })
+})
+
 test('CHAIN-03: tokens that are none and accounts without code are not asked about', async () => {
   const none = {
     tokens: { of: new Map([[token, { known: true, value: null } as const]]) },

@@ -3,7 +3,7 @@ import type { Chain } from '#chain/node/client.ts'
 import { factOf } from '#chain/node/factOf.ts'
 import { readTokenFact } from '#chain/tokens/tokenFact.ts'
 import type { NodesCompared } from '#core/checks/effectFacts.ts'
-import type { Fact, FactsByAddress } from '#core/checks/fact.ts'
+import { type Fact, type FactsByAddress, factAt } from '#core/checks/fact.ts'
 import type { EffectContext } from '#core/checks/facts.ts'
 import type { Address } from '#core/safe/safe.ts'
 
@@ -42,9 +42,14 @@ export async function compareNodes(
       name: `the ${what} ${address}`,
       agrees: async (node) => textOf(await ask(node, address, at)) === textOf(shown),
     })
+  const hasCode = (address: Address) => {
+    const code = factAt(codes, address)
+    return !code?.known || code.value.size > 0
+  }
   const questions = [
     ...shownIn(tokens)
-      .filter(([, token]) => token !== null)
+      // What has code and is said to be no token is counted by pieces, and may be one at the other node.
+      .filter(([address, token]) => token !== null || hasCode(address))
       .map(of('token', readTokenFact)),
     ...shownIn(codes)
       .filter(([, { size }]) => size > 0)

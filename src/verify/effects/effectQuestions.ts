@@ -5,12 +5,15 @@ import type { Chain } from '#chain/node/client.ts'
 import { readSafeState } from '#chain/safe/safeState.ts'
 import { readSigners } from '#chain/safe/signers.ts'
 import { simulateTransaction, tryInnerCall } from '#chain/simulation.ts'
+import type { DecodedCall } from '#core/calldata/decode.ts'
+import { isSettled } from '#core/checks/calls/codeAge.ts'
 import type { HistoryTransfer, Simulation } from '#core/checks/effectFacts.ts'
-import type { FactsByAddress } from '#core/checks/fact.ts'
+import { type FactsByAddress, factAt } from '#core/checks/fact.ts'
 import type { EffectContext } from '#core/checks/facts.ts'
 import type { Address, ReportedState, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
 import { nonceSlot, partSlots } from '#core/trialRun/parts.ts'
 import { type ComparedRead, textOf } from './compareNodes.ts'
+import { agesWanted, readAges } from './readAges.ts'
 import { readApprovedTrials, safesApprovedFor } from './readApprovedTrials.ts'
 
 /** What the reads about effects need. */
@@ -29,6 +32,9 @@ export type Effects = Basis & {
   modules: readonly Address[]
   owners: readonly Address[] | undefined
   early: EarlyAnswers
+  calls: readonly DecodedCall[]
+  /** The ages as they are shown, once they are read. */
+  ages: Promise<Pick<EffectContext, 'codeAges'>>
 }
 
 /** The reads that need several requests in a row, by node. */
@@ -65,6 +71,7 @@ export function effectQuestions(effects: Effects): ComparedRead[] {
     ...stateQuestions(effects),
     ...signerQuestions(effects),
     ...moduleQuestions(effects),
+    ...ageQuestions(effects),
     ...historyQuestions(effects),
     ...trialQuestions(effects),
     ...approvedQuestions(effects),
@@ -100,6 +107,23 @@ function moduleQuestions({ around: { enabledCodes }, modules, at }: Effects): Co
   const agrees = async (node: Chain) =>
     textOf(await readModuleCodes(node, modules, at)) === textOf(enabledCodes.value)
   return [{ name: 'the code of a module', agrees }]
+}
+
+/** Only whether code is old enough decides anything; a node without old states says nothing of it. */
+function ageQuestions({ around, calls, ages, tx, state, at }: Effects): ComparedRead[] {
+  const wanted = tx.nonce < state.nonce ? [] : agesWanted(calls, around)
+  if (wanted.length === 0) return []
+  const agrees = async (node: Chain) => {
+    const [{ codeAges: shown }, { codeAges: told }] = await Promise.all([
+      ages,
+      readAges(node, calls, around, at),
+    ])
+    return wanted.every((address) => {
+      const [one, other] = [factAt(shown, address), factAt(told, address)]
+      return !one?.known || !other?.known || isSettled(one) === isSettled(other)
+    })
+  }
+  return [{ name: 'how old the code of a contract is', agrees, mayBeRefused: true }]
 }
 
 function historyQuestions({ around, early }: Effects): ComparedRead[] {

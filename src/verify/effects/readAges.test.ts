@@ -60,6 +60,27 @@ test('a node that keeps no old state softens nothing, and warns of a piece', asy
   })
 }, 20_000)
 
+test('one node that calls young code old does not decide alone', async () => {
+  const newest = Number(await anvil.call('eth_blockNumber'))
+  const aging = behind(anvil, ({ method, params }: NodeCall) =>
+    method === 'eth_getCode' && String(params[0]).toLowerCase() === days && Number(params.at(-1)) < newest
+      ? { result: '0x00' }
+      : undefined,
+  )
+  const honest = behind(anvil, () => undefined)
+  const both = async (first: typeof fetch, call: Call) => {
+    const { results } = await verifyOn(anvil, safe, { ...sendTx(), ...call }, [], {
+      rpc: ['http://first.test', 'http://second.test'],
+      fetch: (input, init) => (String(input).includes('second') ? honest(input, init) : first(input, init)),
+    })
+    return results.find(({ id }) => id === 'CHAIN-03')
+  }
+  const lied = await both(aging, unread(days))
+  expect(lied).toMatchObject({ outcome: 'finding', severity: 'block' })
+  expect(lied?.text).toContain('how old the code of a contract is')
+  expect(await both(honest, unread(days))).toMatchObject({ outcome: 'pass' })
+}, 20_000)
+
 test('the age is asked of unread calls and of who may take tokens, and of nothing else', () => {
   const none = { known: true, value: null } as const
   const tokens = { of: new Map([[people.contract, none]]), others: 'notOffered' } as const

@@ -41,11 +41,14 @@ export async function readEffects(
   ])
   const tokens = await withOwnTokens(chain, { ...named, ...history }, at)
   const effects = { ...named, ...(tokens && { tokens }) }
-  const [fees, comparedByNodes, ages] = await Promise.all([
+  const calls = [call, ...also]
+  const ages: Promise<Pick<EffectContext, 'codeAges'>> =
+    tx.nonce < state.nonce ? Promise.resolve({}) : readAges(chain, calls, effects, at)
+  const [fees, comparedByNodes, aged] = await Promise.all([
     mayPayFee(tx, [call, ...also]) ? readFeeFacts(chain, trials, at) : {},
     compareNodes(chain, effects, at, () =>
       effectQuestions({
-        ...{ ...basis, early, modules, owners },
+        ...{ ...basis, early, modules, owners, calls, ages },
         around: {
           ...effects,
           ...trials,
@@ -55,14 +58,14 @@ export async function readEffects(
         },
       }),
     ),
-    tx.nonce < state.nonce ? {} : readAges(chain, [call, ...also], effects, at),
+    ages,
   ])
   const { codes } = effects
   return {
     ...effects,
     ...trials,
     ...fees,
-    ...ages,
+    ...aged,
     ...(comparedByNodes && { comparedByNodes }),
     ...history,
     ...(enabledCodes && { enabledCodes }),
