@@ -38,6 +38,7 @@ describe('a lockfile', () => {
   test.each([
     ['@gnosis.pm/safe-contracts', { license: 'GPL-3.0', dev: true }],
     ['some', { license: 'MPL-2.0', dev: true }],
+    ['some', { license: 'MIT-0' }],
     ['lightningcss-linux-x64-gnu', { license: 'MPL-2.0' }],
     ['ethers', { resolved: `file:${tarball}` }],
   ])('with %s %j is', (name, change) => expect(of(name, { ...good, ...change })).toEqual([]))

@@ -22,6 +22,8 @@ const allowed = new Set([
   'ISC',
   'MIT',
   'MIT OR Apache-2.0',
+  // The MIT licence without its duty to name the author: it asks for less than MIT does.
+  'MIT-0',
   'OFL-1.1',
   'Unlicense',
 ])
