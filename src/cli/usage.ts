@@ -56,7 +56,7 @@ countersign server check: whether everything that it needs is there, and what to
   --serve-peers          let other services read what was signed here; where --peer is named they may
   --port N               default 4102; 0 takes a free one
   --host ADDRESS         default 127.0.0.1: reachable from this machine only
-  --config FILE          JSON with the keys that docs/server.md lists, such as chains, webhooks, webPush, prices; flags and environment go before it
+  --config FILE          JSON with the keys that docs/server.md lists, such as chains, webhooks, webPush, mail, prices; flags and environment go before it
   --abis FOLDER          ABIs to decode by, one file per contract
   --descriptors FOLDER   ERC-7730 descriptors to hand out, laid out as the public registry
   --log json|text        default json, one line each, on stderr

@@ -17,6 +17,7 @@ import { createIndexer } from './index/indexer.ts'
 import { createLeases, type Leases } from './index/leases.ts'
 import { channelsOf } from './jobs/channelsOf.ts'
 import { deliverEvents, wantEvents } from './jobs/deliverEvents.ts'
+import type { MailConfig } from './jobs/mail/mail.ts'
 import type { QueueTimes } from './jobs/openQueue.ts'
 import type { PushReach } from './jobs/push/pushSubscription.ts'
 import { vapidKeyOf } from './jobs/push/vapid.ts'
@@ -84,6 +85,8 @@ export type OperatorSources = {
   webhooks?: readonly Webhook[]
   /** The server's key for push services; without it no device hears of anything. */
   webPush?: WebPushConfig
+  /** Which addresses get mail about which Safes. */
+  mail?: MailConfig
 }
 
 export type GatewayServerOptions = OperatorSources & {

@@ -6,9 +6,7 @@ import type { Address } from '#core/safe/safe.ts'
 import type { ChainConfig } from './chainConfig.ts'
 import type { OperatorSources } from './createServer.ts'
 import { databaseAddress, isPostgresAddress } from './databaseAddress.ts'
-import { vapidKeyOf } from './jobs/push/vapid.ts'
-import type { WebPushConfig } from './jobs/push/webPush.ts'
-import { secretOf } from './jobs/signWebhook.ts'
+import { receiverEntries, receiversFrom } from './jobs/receiversConfig.ts'
 import type { SocketLimits } from './listen.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import { type Role, roles } from './roles.ts'
@@ -112,20 +110,6 @@ const chain = v.strictObject({
   shorterAfter: v.exactOptional(whole),
 })
 
-const webhook = v.strictObject({
-  url: http,
-  secret: v.pipe(
-    v.string(),
-    v.check((text) => secretOf(text) !== undefined, 'is not whsec_ and base64 of 24 to 64 bytes'),
-  ),
-})
-const webPush = v.strictObject({
-  privateKey: v.exactOptional(v.string()),
-  subject: v.pipe(
-    v.string(),
-    v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'is not mailto: or https:'),
-  ),
-})
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1))
 const network = v.pipe(
   v.string(),
@@ -159,8 +143,7 @@ const file = v.strictObject({
   ),
   peers: v.exactOptional(v.array(http)),
   servePeers: v.exactOptional(v.boolean()),
-  webhooks: v.exactOptional(v.array(webhook)),
-  webPush: v.exactOptional(webPush),
+  ...receiverEntries,
   logLevel: v.exactOptional(v.picklist(logLevels)),
   drain: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(600))),
 })
@@ -211,6 +194,7 @@ export function completeConfig(written: WrittenConfig): ServerConfig {
     drain,
     metrics,
     webPush,
+    mail,
     ...sources
   } = written
   if (chains.length === 0) throw new AppError('Name the chain to serve: --rpc URL --chain ID.')
@@ -236,14 +220,6 @@ export function completeConfig(written: WrittenConfig): ServerConfig {
     ...(drain === undefined ? {} : { limits: { drain: drain * 1000 } }),
     ...(metrics === undefined ? {} : { metricsFor: metrics }),
     ...sources,
-    ...(webPush === undefined ? {} : { webPush: withKey(webPush) }),
+    ...receiversFrom({ ...(webPush ? { webPush } : {}), ...(mail ? { mail } : {}) }, ids),
   }
-}
-
-/** The key may stand in the file or in the environment. @throws AppError where it stands in neither. */
-function withKey({ privateKey, subject }: NonNullable<WrittenConfig['webPush']>): WebPushConfig {
-  if (privateKey !== undefined && vapidKeyOf(privateKey)) return { privateKey, subject }
-  throw new AppError(
-    'webPush needs a privateKey: 32 bytes in base64url, in the file or in COUNTERSIGN_WEB_PUSH_KEY.',
-  )
 }

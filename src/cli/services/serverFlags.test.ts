@@ -91,6 +91,35 @@ describe('What an operator says', () => {
     expect(() => readServerFlags(flags, environment, inFile({ subject: 'me' }))).toThrow('webPush.subject')
   })
 
+  test('the mail server comes from the environment, or from the file, for Safes of served chains', () => {
+    const smtp = 'smtps://operator:a%40b@mail.example'
+    const address = '0xfF501B324DC6d78dC9F983f140B9211c3EdB4dc7'
+    const mail = {
+      ...{ from: 'Safe service <safe@example.org>', app: 'https://sign.example/' },
+      safes: [{ chainId: 11155111, address: address.toLowerCase(), to: ['ann@example.org'] }],
+    }
+    const read = (environment: Record<string, string>, more: object = {}) =>
+      readServerFlags([...node, '--config', 'server.json'], environment, () =>
+        JSON.stringify({ mail: { ...mail, ...more } }),
+      )
+    const environment = { COUNTERSIGN_MAIL_SMTP: smtp }
+    expect(read(environment)).toMatchObject({ mail: { smtp, safes: [{ address }] } })
+    expect(read({}, { smtp })).toMatchObject({ mail: { smtp } })
+    expect(() => read({})).toThrow('COUNTERSIGN_MAIL_SMTP')
+    expect(() => read({}, { smtp: 'https://mail.example' })).toThrow('COUNTERSIGN_MAIL_SMTP')
+    const elsewhere = [{ chainId: 5, address, to: ['ann@example.org'] }]
+    expect(() => read(environment, { safes: elsewhere })).toThrow('chain 5')
+    for (const to of [
+      'ann',
+      'ann@example.org, thief@evil.example',
+      'ann@example.org\r\nBcc: thief@evil.example',
+    ])
+      expect(() => read(environment, { safes: [{ chainId: 11155111, address, to: [to] }] })).toThrow(
+        'mail.safes',
+      )
+    expect(() => read(environment, { from: 'a\r\nBcc: b@c.example' })).toThrow('mail.from')
+  })
+
   test('other services to read, and whether others may read this one', () => {
     const peers = ['https://a.example', 'http://127.0.0.1:4102']
     expect(read(...node, '--peer', 'https://a.example', '--peer', 'http://127.0.0.1:4102')).toMatchObject({

@@ -44,6 +44,7 @@ export function readServerFlags(
   const logLevel = said('log-level')
   const allowedOrigins = listed(said('allowed-origins'))
   const webPushKey = environment.COUNTERSIGN_WEB_PUSH_KEY?.trim()
+  const smtp = environment.COUNTERSIGN_MAIL_SMTP?.trim()
   const chains = namedChains(
     values.rpc ?? listed(environment.COUNTERSIGN_RPC),
     values.chain ?? listed(environment.COUNTERSIGN_CHAIN),
@@ -65,6 +66,7 @@ export function readServerFlags(
     ...(logLevel === undefined ? {} : { logLevel: logLevelFrom(logLevel) }),
     ...(allowedOrigins === undefined ? {} : { allowedOrigins: allowedOrigins.map(originFrom) }),
     ...(written.webPush && webPushKey ? { webPush: { ...written.webPush, privateKey: webPushKey } } : {}),
+    ...(written.mail && smtp ? { mail: { ...written.mail, smtp } } : {}),
     ...(chains.length === 0 ? {} : { chains }),
   })
 }

@@ -118,7 +118,7 @@ function jobFindings({ queue, waiting, givenUp, delay, reason }: QueueState): Ch
     `Jobs “${queue}” that wait: ${waiting}, the oldest for ${Math.round(delay / 60)} minutes. Nobody does them.`,
     isRanges
       ? `Start a server of role index, jobs or all with chain ${queue.slice(rangesOf.length)} in its file, and read its log.`
-      : 'Start a server of role jobs or all with the webhooks and webPush in its file, and read its log.',
+      : 'Start a server of role jobs or all with the webhooks, webPush and mail in its file, and read its log.',
   )
   const lost = warning(
     `Jobs “${queue}” that were given up in the last week: ${givenUp}${reason === null ? '' : `, the last because ${reason}`}.`,

@@ -1,5 +1,6 @@
 import type { ServerConfig } from '#server/serverConfig.ts'
 import { checkDatabase } from './checkDatabase.ts'
+import { checkMail } from './checkMail.ts'
 import { checkNode } from './checkNode.ts'
 import { checkReplica } from './checkReplica.ts'
 import { type CheckFinding, warning } from './finding.ts'
@@ -8,7 +9,8 @@ import { type CheckFinding, warning } from './finding.ts'
 export async function checkServer(config: ServerConfig, now: () => number): Promise<CheckFinding[]> {
   const nodes = config.chains.map((chain) => checkNode(chain, now))
   const replicas = (config.databaseRead ?? []).map(checkReplica)
-  const found = await Promise.all([checkDatabase(config.database, now), ...replicas, ...nodes])
+  const mail = config.mail ? [checkMail(config.mail)] : []
+  const found = await Promise.all([checkDatabase(config.database, now), ...replicas, ...mail, ...nodes])
   return [...found.flat(), ...reachOf(config)]
 }
 

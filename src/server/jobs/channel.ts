@@ -14,6 +14,8 @@ export interface Channel<Delivery extends EventDelivery = EventDelivery> {
   readonly plural: string
   /** What stands in the table `webhook` for as long as somebody is to hear of events this way. */
   readonly wanted: readonly string[]
+  /** Deliveries at once, in one process. */
+  readonly maxAtOnce: number
   /** Who is to hear of these events; read in the transaction that makes them jobs. @throws DatabaseError */
   deliveriesOf(queries: Queries, events: readonly NotedEvent[]): Promise<readonly Delivery[]>
   /** @throws Error when it has to be tried again. */

@@ -89,7 +89,10 @@ export function deliverEvents({ database, channels, log, times }: DeliverEvents)
       work: async () => {
         const queue = await opened()
         const isMore = await fanOut(queue)
-        const jobs = await queue.fetch<EventDelivery>(channel.queue, { batchSize, includeMetadata: true })
+        const jobs = await queue.fetch<EventDelivery>(channel.queue, {
+          batchSize: channel.maxAtOnce,
+          includeMetadata: true,
+        })
         await Promise.all(jobs.map((job) => deliverOne(queue, channel, job)))
         return isMore || jobs.length > 0
       },

@@ -39,6 +39,7 @@ export async function queueStates(queries: Queries): Promise<readonly QueueState
      where case when queue.name like '${rangesOf}%'
        then exists (select from chain_backfill where queue.name = '${rangesOf}' || chain_id)
        else exists (select from webhook where case queue.name when 'webhook' then url like 'http%' when 'push' then url = 'web-push'
+         when 'mail' then url = 'mail'
          else true end) end
      group by queue.name order by queue.name`,
   )

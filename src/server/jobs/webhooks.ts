@@ -29,6 +29,7 @@ export function createWebhooks({
     queue: 'webhook',
     plural: 'webhooks',
     wanted: [...secrets.keys()],
+    maxAtOnce: 20,
     deliveriesOf: async (_, events) =>
       events.flatMap(({ id, event }) => [...secrets.keys()].map((url) => ({ url, id, event }))),
     deliver: async ({ url, id, event }) => {

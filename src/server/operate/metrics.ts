@@ -23,6 +23,8 @@ export type Metrics = {
   webhook: (host: string, isDelivered: boolean) => void
   /** An event was handed to a device's push service, or was not. */
   push: (isDelivered: boolean) => void
+  /** An event was handed to the mail server, or was not. */
+  mail: (isDelivered: boolean) => void
 }
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -81,6 +83,12 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
     labelNames: ['outcome'],
     registers,
   })
+  const mails = new Counter({
+    name: 'countersign_mails_total',
+    help: 'Mails about events, by outcome: delivered (to the mail server) or failed',
+    labelNames: ['outcome'],
+    registers,
+  })
   return {
     registry,
     requests: async (context, next) => {
@@ -109,6 +117,7 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
         peerChanges.inc({ peer, chain: String(chainId), outcome }, count)
     },
     webhook: (host, isDelivered) => webhooks.inc({ host, outcome: isDelivered ? 'delivered' : 'failed' }),
+    mail: (isDelivered) => mails.inc({ outcome: isDelivered ? 'delivered' : 'failed' }),
     push: (isDelivered) => pushes.inc({ outcome: isDelivered ? 'delivered' : 'failed' }),
   }
 }

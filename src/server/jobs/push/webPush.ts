@@ -62,6 +62,7 @@ export function createWebPush(options: CreateWebPush): Channel<PushDelivery> {
     queue: 'push',
     plural: 'Web Push',
     wanted: ['web-push'],
+    maxAtOnce: 20,
     deliveriesOf: devicesToTell,
     deliver,
     // Whoever knows the whole id may end the registration.
