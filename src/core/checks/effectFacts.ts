@@ -63,8 +63,13 @@ export type KnownAccounts = {
   addressBook?: readonly Address[]
   /** Whom this Safe has paid before, from its own history on chain. */
   recipients?: Fact<readonly Address[]>
-  /** The user's Safes on this chain. */
+  /** The Safes on this chain that the user named. */
   safes?: readonly Address[]
+  /**
+   * Safes on this chain that have the user among their owners and that nobody named: anybody can make one. They make no recipient known, and
+   * count where more Safes make a check stricter.
+   */
+  claimedSafes?: readonly Address[]
   /** The user's Safes that exist on other chains and not here. */
   safesElsewhere?: readonly Address[]
   tokens?: readonly KnownToken[]

@@ -112,13 +112,14 @@ test('ADDR-01: a Safe that the service says is yours, but that looks like somebo
   const asking = { gateway, client, chainId: 1, address: safe, owner: coOwner } as const
   const chain = createChain({ chainId: 1, rpc: ['https://node.example'] })
   const read = () => knownAccounts(asking, chain, { entries: [book], watched: [], opened: [], chains: [] })
-  expect((await read()).safes).toEqual([safe, known])
+  expect((await read()).claimedSafes).toEqual([safe, known])
+  expect((await read()).safes).toEqual([])
   answers.set(listOwnerSafes.path, { safes: [`${coOwner.slice(0, 9)}${'1'.repeat(27)}${coOwner.slice(-6)}`] })
   client.removeQueries({ queryKey: gatewayKeys.ownerSafes(1, coOwner) })
-  expect((await read()).safes).toEqual([])
+  expect((await read()).claimedSafes).toEqual([])
 })
 
-test('ADDR-01: of the Safes that a service says are yours only those are known whose owners on chain you are among', async () => {
+test('ADDR-01: of the Safes that a service says are yours only those count whose owners on chain you are among, and none is known by that', async () => {
   const answers = new Map<string, unknown>([
     [listOwnerSafes.path, { safes: [other, known, safe] }],
     [listHistory.path, { results: [] }],
@@ -133,7 +134,8 @@ test('ADDR-01: of the Safes that a service says are yours only those are known w
   client.setQueryData(['chain', 1, 'safe', known], { owners: [other] })
   const asking = { gateway, client, chainId: 1, address: safe, owner: coOwner } as const
   const read = await knownAccounts(asking, chain, { entries: [], watched: [], opened: [], chains: [] })
-  expect(read.safes).toEqual([safe])
+  expect(read.claimedSafes).toEqual([safe])
+  expect(read.safes).toEqual([])
 })
 
 test('ADDR-01: a Safe that was only opened here is nobody you know; one on your list is', async () => {

@@ -18,9 +18,9 @@ export function useFamiliar(): () => Promise<Familiar> {
         localKnowledge(place, chain, chains),
         client.fetchQuery({ ...safeStateQuery(chain, { chainId, address }), staleTime: 10_000 }),
       ])
-      const { addressBook = [], safes = [], recipients } = people
+      const { addressBook = [], safes = [], claimedSafes = [], recipients } = people
       const paid = recipients?.known ? recipients.value : []
-      const known = [address, ...owners, ...addressBook, ...safes, ...paid]
+      const known = [address, ...owners, ...addressBook, ...safes, ...claimedSafes, ...paid]
       return recipients?.known ? { known } : { known, missing }
     } catch (error) {
       if (!(error instanceof AppError)) throw error

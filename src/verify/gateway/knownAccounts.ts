@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core'
 import type { Chain } from '#chain/node/client.ts'
-import { includesAddress } from '#core/addresses/address.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { parsePrefixed } from '#core/addresses/eip3770.ts'
 import { lookAlikeOf } from '#core/addresses/lookAlike.ts'
 import type { KnownAccounts, KnownToken } from '#core/checks/effectFacts.ts'
@@ -97,8 +97,8 @@ async function ownedOnChain(
 }
 
 /**
- * The accounts that the person knows: by address book, by their Safes, by payments of this Safe; for an executed transaction, by payments
- * before `past`.
+ * The accounts that the person knows: by address book, by the Safes they watch, by payments of this Safe; for an executed transaction, by
+ * payments before `past`. A Safe that only has them among its owners is none: anybody can make one.
  */
 export async function knownAccounts(
   asking: GatewayClaimsParameters,
@@ -127,14 +127,18 @@ export async function knownAccounts(
     ...kept.map((one) => one.address),
     ...(recipients?.known ? recipients.value : []),
   ]
-  const own = owner ? await ownedOnChain(client, chain, safesNamed(owned, familiar), owner) : []
+  const isKept = (safe: Address) =>
+    kept.some((one) => one.chainId === chainId && isSameAddress(one.address, safe))
+  const asked = safesNamed(owned, familiar).filter((one) => !isKept(one))
+  const claimedSafes = owner ? await ownedOnChain(client, chain, asked, owner) : []
   return {
     tokens,
     addressBook: book,
     ...(recipients && { recipients }),
+    claimedSafes,
     ...safesOf(
       chainId,
-      [...kept, ...own.map((one): NamedSafe => ({ chainId, address: one }))],
+      kept,
       named(opened).filter((one) => one.chainId !== chainId),
     ),
   }

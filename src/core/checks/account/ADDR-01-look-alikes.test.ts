@@ -139,3 +139,14 @@ test('ADDR-01 names whom the owners know rather than a collector that is less al
     `looks like ${nearer}, which you know,`,
   )
 })
+
+test('ADDR-01 shows an imitation of a Safe that has the person among its owners, and none of that Safe itself', () => {
+  const made = people.otherSafe
+  const known = { ...factsOf(pay(made)).known, claimedSafes: [made] }
+  const alike = checksumAddress(`0x${made.slice(2, 6)}${'77'.repeat(15)}${made.slice(-6)}`)
+  expect(judged(pay(alike), { known })).toMatchObject(stops)
+  expect(judged(pay(made), { known })).toMatchObject({ outcome: 'pass' })
+  // That Safe imitates somebody who is known: it is no less a look-alike.
+  const imitating = checksumAddress(`0x${alice.slice(2, 8)}${'77'.repeat(15)}${alice.slice(-4)}`)
+  expect(judged(pay(imitating), { known: { ...known, claimedSafes: [imitating] } })).toMatchObject(stops)
+})

@@ -31,16 +31,19 @@ export const lookAlikesCheck = check({
   remedy: 'Confirm the whole address with the recipient over another channel.',
   acknowledge: 'another account',
   run: ({ effects }) => {
-    const { safe, places } = effects
+    const { safe, places, known } = effects
+    const { claimedSafes = [] } = known ?? {}
     const familiar = anchorsOf(effects)
     const compared = new Set<string>()
     const found = partiesOf(places).flatMap(({ address, path }): Finding[] => {
       const key = address.toLowerCase()
       if (compared.has(key) || isWellKnown(address, safe.chainId)) return []
       compared.add(key)
-      const alike = lookAlikeOf(address, [...familiar, ...collectors])
+      const alike =
+        lookAlikeOf(address, [...familiar, ...collectors]) ??
+        (includesAddress(familiar, address) ? undefined : lookAlikeOf(address, claimedSafes))
       if (alike === undefined) return []
-      const whose = nameOf(alike.known, familiar)
+      const whose = nameOf(alike.known, [...familiar, ...claimedSafes])
       return [
         {
           text: `${address} looks like ${alike.known}, ${whose}, but it is another account: the first ${alike.leading} and last ${alike.trailing} digits are the same.`,

@@ -193,3 +193,16 @@ test('ADDR-02 only tells of a first payment whose number is used: nobody is aske
     severity: 'warn',
   })
 })
+
+// Reference, §8, R4: only whom the owner named, or whom the Safe really paid, is known. Anybody can make a Safe with somebody as an owner.
+test('ADDR-02 does not know a Safe by that it has the person among its owners', () => {
+  const made = people.otherSafe
+  const around = (more: object) => ({ known: { ...factsOf(send(made, 1n)).known, ...more } })
+  for (const call of [send(made, 1n), batch([send(people.alice, 1n), pay(usdc, made)])]) {
+    expect(judged(call, around({ claimedSafes: [made] }))).toMatchObject({
+      outcome: 'finding',
+      severity: 'warn',
+    })
+    expect(judged(call, around({ safes: [made] }))).toMatchObject({ outcome: 'pass' })
+  }
+})

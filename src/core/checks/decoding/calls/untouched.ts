@@ -85,6 +85,7 @@ export function rulersOf(
   return [
     safe.address,
     ...(known?.safes ?? []),
+    ...(known?.claimedSafes ?? []),
     ...(modules?.known ? modules.value : []),
     ...[guard, moduleGuard, handler].flatMap((one) => one?.address ?? []),
   ]

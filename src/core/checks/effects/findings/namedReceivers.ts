@@ -88,7 +88,8 @@ function losesPower(
   { call }: PlacedCall,
   account: Address,
 ): boolean {
-  const rulers = [safe.address, ...(known?.safes ?? []), ...(modules?.known ? modules.value : [])]
+  const { safes = [], claimedSafes = [] } = known ?? {}
+  const rulers = [safe.address, ...safes, ...claimedSafes, ...(modules?.known ? modules.value : [])]
   if (run.moves === undefined || run.permissions === undefined || includesAddress(rulers, call.to))
     return false
   const gains = run.permissions.some((one) => isSameAddress(one.spender, account) && grantedBy(one) > 0n)

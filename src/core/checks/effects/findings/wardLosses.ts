@@ -44,7 +44,8 @@ function wardsOf(facts: EffectCase, { moves = [] }: Pick<Simulation, 'moves'>): 
     facts.places.filter((place) => !isLater(place)),
     facts.safe.address,
   )
-  const own = (facts.known?.safes ?? []).filter(
+  const { safes = [], claimedSafes = [] } = facts.known ?? {}
+  const own = [...safes, ...claimedSafes].filter(
     (safe) =>
       !isSameAddress(safe, facts.safe.address) &&
       !made.some((one) => isSameAddress(one, safe)) &&
