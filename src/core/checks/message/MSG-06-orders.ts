@@ -7,6 +7,7 @@ import {
   appDataText,
   arePriced,
   imitatedToken,
+  imitationText,
   isAtNoPrice,
   isComparable,
   isNextToNothing,
@@ -114,12 +115,13 @@ function openFaults({ sells, hasExtension }: Order): string[] {
 /** What needs no price: an imitation of a published token is worth nothing, and a dollar half a dollar is not. */
 function worthFaults(order: Order, facts: MessageFacts): string[] {
   const { sells, buys } = order
-  const { chainId, tokens } = facts
+  const { chainId, tokens, known } = facts
   const imitations = [...new Set(buys.flatMap(({ token }) => token ?? []))].flatMap((token) => {
-    const real = imitatedToken(chainId, tokens, token)
-    return real === undefined
-      ? []
-      : [`It brings ${token}, which calls itself ${real.symbol}; the published one is ${real.address}.`]
+    const real = imitatedToken(
+      { safe: { chainId }, ...(tokens && { tokens }), ...(known && { known }) },
+      token,
+    )
+    return real === undefined ? [] : [imitationText(token, real)]
   })
   const isPoor =
     isPoorExchange(chainId, sells, buys) ||

@@ -14,6 +14,7 @@ import { isEmptyAppData } from '#core/typedData/appData.ts'
 import {
   appDataText,
   imitatedToken,
+  imitationText,
   isAtNoPrice,
   isPoorByPrices,
   isPoorExchange,
@@ -65,12 +66,8 @@ function orderFound(facts: EffectCase, placed: PlacedOrder): Finding {
   const words = twapText(facts, order)
   if (!isSameAddress(order.receiver, as) && BigInt(order.receiver) !== 0n)
     return { ...told, text: `${words} Its proceeds go to ${order.receiver}, not to ${as}.` }
-  const real = imitatedToken(facts.safe.chainId, facts.tokens, order.buyToken)
-  if (real)
-    return {
-      ...told,
-      text: `${words} It brings ${order.buyToken}, which calls itself ${real.symbol}; the published one is ${real.address}.`,
-    }
+  const real = imitatedToken(facts, order.buyToken)
+  if (real) return { ...told, text: `${words} ${imitationText(order.buyToken, real)}` }
   if (isGivenAway(facts, order)) return { ...told, text: `${words} That is less than half of its value.` }
   const isPriced = facts.arePricesClaimed !== true && priceOf(facts, order.buyToken) !== undefined
   if (!isPriced && isUnknownToken(facts, order.buyToken))

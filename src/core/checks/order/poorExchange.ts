@@ -4,10 +4,11 @@ import { isWrappedCoin } from '#core/calldata/protocols.ts'
 import { tokensPaid } from '#core/checks/account/accountHistory.ts'
 import { coinPlaceholder } from '#core/checks/calls/namedAccounts.ts'
 import { peggedTo } from '#core/checks/cost/feeTokens.ts'
-import type { EffectFacts, TokenFact } from '#core/checks/effectFacts.ts'
-import { type FactsByAddress, factAt } from '#core/checks/fact.ts'
+import type { EffectFacts, KnownToken } from '#core/checks/effectFacts.ts'
+import { factAt } from '#core/checks/fact.ts'
 import { looksLike } from '#core/checks/wording/confusable.ts'
-import { type RegisteredToken, registeredToken, registeredTokens } from '#core/money/tokenRegister.ts'
+import { isPoolShare } from '#core/money/poolShares.ts'
+import { registeredToken, registeredTokens } from '#core/money/tokenRegister.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
 
 /** One side of an order: a token, or the network's own coin, in base units. */
@@ -141,16 +142,39 @@ function unitOf(chainId: number, token: Address | undefined): { of: string; scal
 
 const scaleOf = (decimals: number): bigint => 10n ** BigInt(commonDecimals - decimals)
 
-/** The published token whose symbol a token at another address bears; undefined where it bears none. */
+/** What is known of tokens and their names. */
+type NamedTokens = Pick<EffectFacts, 'tokens' | 'known' | 'history'> & { safe: { chainId: number } }
+
+/**
+ * The token whose name another one bears: a published one, one that the Safe itself paid with, one of the service's list; undefined where it bears
+ * none, or is itself the one that is known. As for TOK-02 a list of the service decides nothing before the others.
+ */
 export function imitatedToken(
-  chainId: number,
-  tokens: FactsByAddress<TokenFact> | undefined,
+  facts: NamedTokens,
   token: Address,
-): RegisteredToken | undefined {
+): (KnownToken & { isPublished: boolean }) | undefined {
+  const { safe, tokens, known } = facts
   const fact = factAt(tokens, token)
-  if (!fact?.known || fact.value === null || registeredToken(chainId, token)) return undefined
-  const symbol = looksLike(fact.value.symbol)
-  return registeredTokens(chainId).find((one) => looksLike(one.symbol) === symbol)
+  if (!fact?.known || fact.value === null || registeredToken(safe.chainId, token)) return undefined
+  const { symbol, name } = fact.value
+  const isAlike = (one: KnownToken) => looksLike(one.symbol) === looksLike(symbol)
+  const published = registeredTokens(safe.chainId).find(isAlike)
+  if (published) return { ...published, isPublished: true }
+  if (isPoolShare(symbol) || includesAddress(known?.addressBook ?? [], token)) return undefined
+  const isNamedAlike = (one: KnownToken) =>
+    isAlike(one) || (one.name !== undefined && looksLike(one.name) === looksLike(name))
+  const paid = tokensPaid(facts.history ? { history: facts.history } : {}).flatMap(
+    (address): KnownToken[] => {
+      const own = factAt(tokens, address)
+      return own?.known && own.value ? [{ address, symbol: own.value.symbol, name: own.value.name }] : []
+    },
+  )
+  for (const list of [paid, known?.tokens ?? []]) {
+    if (list.some(({ address }) => isSameAddress(address, token))) return undefined
+    const [same, ...more] = list.filter(isNamedAlike)
+    if (same && more.length === 0) return { ...same, isPublished: false }
+  }
+  return undefined
 }
 
 /**
@@ -185,3 +209,7 @@ export const unknownTokenText = (token: Address): string =>
 /** What is said of an order on CoW Protocol to which a document belongs that only its hash names. */
 export const appDataText = (hash: Hex): string =>
   `Its hooks and fees stand in a document of which only the hash is here, ${hash}.`
+
+/** What is said of a token that bears the name of another one. */
+export const imitationText = (token: Address, real: NonNullable<ReturnType<typeof imitatedToken>>): string =>
+  `It brings ${token}, which calls itself ${real.symbol}; the ${real.isPublished ? 'published one' : 'one you know'} is ${real.address}.`

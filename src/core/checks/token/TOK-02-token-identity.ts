@@ -9,6 +9,7 @@ import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectFacts, KnownToken, TokenFact } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
 import { looksLike, visibleText } from '#core/checks/wording/confusable.ts'
+import { isPoolShare } from '#core/money/poolShares.ts'
 import { registeredTokens } from '#core/money/tokenRegister.ts'
 import type { Address } from '#core/safe/safe.ts'
 
@@ -130,7 +131,7 @@ function doubt(real: readonly KnownToken[][], { token, place, size, fact }: Toke
   if (!fact) return undefined
   for (const list of real) {
     if (list.some(({ address }) => isSameAddress(address, token))) return undefined
-    const same = list.find((one) => isNamedLike(one, fact))
+    const same = isPoolShare(fact.symbol) ? undefined : list.find((one) => isNamedLike(one, fact))
     if (same)
       return {
         same,
