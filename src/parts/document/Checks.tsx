@@ -1,5 +1,7 @@
 import type { Result } from '#core/checks/result.ts'
 import { isTallied } from '#parts/findings/talliedKinds.ts'
+import { UncheckedRows } from '#parts/findings/UncheckedRows.tsx'
+import { uncheckedTogether } from '#parts/findings/uncheckedTogether.ts'
 import { CheckHelp } from '#parts/help/CheckHelp.tsx'
 import { CheckGroup } from '#ui/verdict/CheckRow.tsx'
 import './Checks.css'
@@ -27,9 +29,10 @@ const asides: readonly { title: string; has: (result: Result) => boolean }[] = [
   { title: 'Not available here', has: ({ uncompared }) => uncompared === 'notOffered' },
 ]
 
-/** Every check with its outcome and source; those that did not pass are always open. */
+/** Every check with its outcome and source; those that did not pass are always open. Many that are absent for one reason give it once. */
 export function Checks({ results }: { results: readonly Result[] }) {
   const compared = results.filter(isTallied)
+  const { together, apart } = uncheckedTogether(results.filter((result) => !isTallied(result)))
   const all = [
     ...[...groups].map(([group, title]) => ({
       title,
@@ -37,8 +40,15 @@ export function Checks({ results }: { results: readonly Result[] }) {
     })),
     ...asides.map(({ title, has }) => ({
       title,
-      rows: checkRows(results.filter(has)).map((row) => ({ ...row, unmarked: row.kind === 'pass' })),
+      rows: checkRows(apart.filter(has)).map((row) => ({ ...row, unmarked: row.kind === 'pass' })),
     })),
   ]
-  return all.map(({ title, rows }) => rows.length > 0 && <CheckGroup key={title} title={title} rows={rows} />)
+  return (
+    <>
+      {all.map(({ title, rows }) => rows.length > 0 && <CheckGroup key={title} title={title} rows={rows} />)}
+      {together.map((one) => (
+        <UncheckedRows key={`${one.reason} ${one.remedy}`} {...one} />
+      ))}
+    </>
+  )
 }
