@@ -59,7 +59,7 @@ test.each([html, unseen])('a name %j of the address book stands as text, in its 
   const services = { chains: [] } as unknown as Services
   const markup = renderToStaticMarkup(
     <ServicesProvider value={services}>
-      <NameRow entry={{ address, name, chainId: 1 }} onChange={() => {}} />
+      <NameRow entry={{ address, name, chainId: 1 }} onChange={() => {}} onRemove={() => {}} />
     </ServicesProvider>,
   )
   expectText(markup)

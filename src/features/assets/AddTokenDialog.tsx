@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { readBalances, readTokens } from '#chain/tokens/tokens.ts'
 import { includesAddress, parseAddress } from '#core/addresses/address.ts'
 import type { Address as AddressText } from '#core/safe/safe.ts'
@@ -50,6 +50,8 @@ export function AddTokenDialog({ listed, onClose }: AddTokenDialogProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  // An open dialog puts who reads at its first control, the cross; here they came to write.
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
   const read = parseAddress(text, { shortName })
   const address = read.ok ? read.address : undefined
   const isListed =

@@ -105,6 +105,9 @@ function Held({
   )
 }
 
+/** Who has hidden a token stands at its way back; what they pressed is gone. */
+const leadToUndo = (line: HTMLElement | null) => line?.querySelector('button')?.focus()
+
 /** Everything the Safe holds: amounts read from the chain, worth as the service claims it. */
 export function Assets() {
   const holdings = useHoldings()
@@ -144,7 +147,7 @@ export function Assets() {
         )}
         {!shown && !readError && <RuledLoading label="Loading the balances" lines={5} />}
         {justHidden && (
-          <p className="assets-undo" role="status">
+          <p className="assets-undo" role="status" ref={leadToUndo}>
             {justHidden.symbol} is hidden in this browser.{' '}
             <Button kind="quiet" onClick={() => unhide(keyOf(justHidden))}>
               Undo

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSafeId } from '#session/react.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Field } from '#ui/controls/Field.tsx'
@@ -12,6 +12,8 @@ export function NoteDialog({ id, note, onClose }: NoteDialogProps) {
   const { chainId, address: safe } = useSafeId()
   const [text, setText] = useState(note)
   const form = useRef<HTMLFormElement>(null)
+  // An open dialog puts who reads at its first control, the cross; here they came to write.
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     writeNote({ chainId, safe, id }, text)
