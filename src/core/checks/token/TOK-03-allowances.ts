@@ -80,6 +80,8 @@ function compared({ allowance, total, left, fate }: RemainingAllowance) {
   return { path: place.path, token, spender, amount, isUnlimited, ...more }
 }
 
+const takenBack = ' A later call takes it back or gives it anew.'
+
 /** How bad one permission is, and why, in a sentence. */
 function judged(
   facts: EffectCase,
@@ -95,7 +97,10 @@ function judged(
     return { severity: 'info', text: `Your Safe itself may take ${name} later.` }
   const doubt = doubtOf(facts, spender) ?? ''
   if (allowance.resets !== undefined) return paidByModule(facts, standing, doubt)
-  if (all) return { text: `${spender} may take every token of ${name} at any time.${doubt}` }
+  if (all) {
+    const text = `${spender} may take every token of ${name} at any time.${doubt}`
+    return fate === 'replaced' && doubt === '' ? { severity: 'info', text: `${text}${takenBack}` } : { text }
+  }
   if (isPiece(facts, allowance)) {
     const text = `${spender} may take token ${total} of ${token}.${doubt}`
     const isUnsure = !isFamiliar(facts, spender) && !isSettled(codeAgeOf(facts, spender))
