@@ -1,3 +1,4 @@
+import { toFunctionSelector } from 'viem'
 import { expect, test } from 'vitest'
 import { rateOf } from './rates.ts'
 
@@ -20,4 +21,11 @@ test('one that does not answer is worth nothing that is known, and elsewhere non
   expect(rateOf(1, reth)?.worth(100n)).toBeUndefined()
   expect(rateOf(10, wsteth)).toBeUndefined()
   expect(rateOf(1, '0xcA11bde05977b3631167028862bE2a173976CA11')).toBeUndefined()
+})
+
+test('swETH tells what a whole one is worth, and nothing is worth more for that', () => {
+  const sweth = rateOf(1, '0xf951E335afb289353dc249e82926178EaC7DEd78')
+  expect(sweth?.asking(100n)).toBe(toFunctionSelector('swETHToETHRate()'))
+  expect(sweth?.worth(100n, 1_090_000_000_000_000_000n)).toEqual({ amount: 109n })
+  expect(sweth?.worth(100n)).toBeUndefined()
 })

@@ -7,16 +7,16 @@ import type { ClaimedEffects } from '#core/checks/effects/findings/claimedEffect
 import { isKnownShare } from '#core/checks/effects/findings/lostValue.ts'
 
 /**
- * What the bytes say where coin is staked by the name that WETH9 has, `deposit()`, and another contract makes the token that comes, as Rocket
- * Pool's does. Only a token that is believed without being turned back answers for the coin, wherever that is kept, and only where no other call
- * could have brought it; what it is worth is judged with all else that was bought.
+ * What the bytes say where coin is staked by the name that WETH9 has, `deposit()`, and fewer come of a token that another contract makes, as Rocket
+ * Pool's does, or the contract itself, as swETH. Only a token that is believed without being turned back answers for the coin, wherever that is kept,
+ * and that of another contract only where no other call could have brought it; what it is worth is judged with all else that was bought.
  */
 export function withStakes(
   facts: EffectCase,
   said: ClaimedEffects,
   { redemptions = [] }: Pick<Simulation, 'redemptions'>,
 ): ClaimedEffects {
-  if (facts.places.filter(({ call }) => call.wraps === undefined).length !== 1) return said
+  const isAlone = facts.places.filter(({ call }) => call.wraps === undefined).length === 1
   const stakeOf = ({ gives, owner, place: { call, path } }: Exchange) => {
     if (call.signature !== 'deposit()' || gives.what !== 'coin') return undefined
     if (
@@ -28,7 +28,7 @@ export function withStakes(
     return redemptions.find(
       (one) =>
         one.says !== undefined &&
-        !isSameAddress(one.share, call.to) &&
+        (isAlone || isSameAddress(one.share, call.to)) &&
         one.paths.some((other) => other.join('.') === path.join('.')) &&
         isKnownShare(facts, one),
     )

@@ -139,3 +139,35 @@ describe('coin that is staked by the name that WETH9 has, for a token of another
     expect(shortly(two, both)).toContain('finding stop')
   })
 })
+
+describe('coin that is staked by the name that WETH9 has, for fewer of the contract’s own token', () => {
+  // swETH.sol of SwellNetwork: deposit() mints by the rate, and the coin goes to its DepositManager.
+  const sweth: Address = '0xf951E335afb289353dc249e82926178EaC7DEd78'
+  const [ether, shares] = [10n ** 18n, 9n * 10n ** 17n]
+  const stakeAt = (to: Address) => ({ ...callOf(to, 'deposit', []), value: ether })
+  const staked = (at: Address, change: Partial<Redemption> = {}, receiver = safe) => ({
+    moves: [coin(safe, at, ether), coin(at, stranger, ether), erc20(at, nobody, receiver, shares)],
+    holdings: [held(safe, at, 0n, receiver === safe ? shares : 0n)],
+    redemptions: [
+      bought({ contract: at, paths: [[]], share: at, amount: shares, received: shares, ...change }),
+    ],
+  })
+  const whole = { says: { amount: ether } }
+  test('passes where its rate is known here and says what was given, in a batch too', () => {
+    expect(shortly(stakeAt(sweth), staked(sweth, whole))).not.toContain('stop')
+    const paid = batch([stakeAt(sweth), callOf(usdc, 'transfer', [alice, 5n])])
+    const run = staked(sweth, { ...whole, paths: [[0]] })
+    expect(shortly(paid, { ...run, moves: [...run.moves, erc20(usdc, safe, alice, 5n)] })).not.toContain(
+      'stop',
+    )
+  })
+
+  test('stops where it says less, says nothing, nobody knows it, or the tokens go to another', () => {
+    expect(shortly(stakeAt(sweth), staked(sweth, { says: { amount: (ether * 98n) / 100n } }))).toContain(
+      'stop',
+    )
+    expect(shortly(stakeAt(sweth), staked(sweth))).toContain('stop')
+    expect(shortly(stakeAt(vault), staked(vault, whole))).toContain('finding stop')
+    expect(shortly(stakeAt(sweth), { ...staked(sweth, whole, stranger), redemptions: [] })).toContain('stop')
+  })
+})
