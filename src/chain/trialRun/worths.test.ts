@@ -11,6 +11,8 @@ const abi = parseAbi([
   'function convertToAssets(uint256) view returns (uint256)',
   'function previewRedeem(uint256) view returns (uint256)',
   'function UNDERLYING_ASSET_ADDRESS() view returns (address)',
+  'function underlying() view returns (address)',
+  'function exchangeRateStored() view returns (uint256)',
 ])
 
 /** A contract that answers some of these and nothing else. */
@@ -47,3 +49,9 @@ test.each<[string, Record<string, bigint>, (bigint | undefined)[]]>([
 
 test('a share of Aave is worth as much of what it stands for', () =>
   expect(asked({ UNDERLYING_ASSET_ADDRESS: BigInt(asset) })).toEqual([worth(1_000n), worth(1_000n)]))
+
+test('a share of Compound 2 is worth what its stored rate of 10¹⁸ says', () => {
+  const lent = { underlying: BigInt(asset), exchangeRateStored: 20n * 10n ** 18n }
+  expect(asked(lent)).toEqual([worth(20_000n), worth(20_000n)])
+  expect(asked({ underlying: BigInt(asset) })).toEqual([undefined, undefined])
+})

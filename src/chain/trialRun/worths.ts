@@ -14,9 +14,11 @@ const abi = parseAbi([
   'function convertToAssets(uint256 shares) view returns (uint256)',
   'function previewRedeem(uint256 shares) view returns (uint256)',
   'function UNDERLYING_ASSET_ADDRESS() view returns (address)',
+  'function underlying() view returns (address)',
+  'function exchangeRateStored() view returns (uint256)',
 ])
 
-/** What is asked of each: EIP-4626's asset, rate, and what a redeeming would pay after its fees, Aave's underlying asset, which is worth the same, and the rate of a staking token that is known. */
+/** What is asked of each: EIP-4626's asset, rate, and what a redeeming would pay after its fees, Aave's underlying asset, which is worth the same, the rate of a staking token that is known, and what Compound 2 lends at which rate of 10¹⁸. */
 export function worthQuestions(chainId: number, shares: readonly Shares[]): Question[] {
   return shares.flatMap(({ share: to, amount }) => [
     { to, data: encodeFunctionData({ abi, functionName: 'asset' }) },
@@ -24,9 +26,11 @@ export function worthQuestions(chainId: number, shares: readonly Shares[]): Ques
     { to, data: encodeFunctionData({ abi, functionName: 'previewRedeem', args: [amount] }) },
     { to, data: encodeFunctionData({ abi, functionName: 'UNDERLYING_ASSET_ADDRESS' }) },
     { to, data: rateOf(chainId, to)?.asking(amount) ?? '0x' },
+    { to, data: encodeFunctionData({ abi, functionName: 'underlying' }) },
+    { to, data: encodeFunctionData({ abi, functionName: 'exchangeRateStored' }) },
   ])
 }
-const questionsEach = 5
+const questionsEach = 7
 
 /** `given`: shares that are given up, worth the most that their contract reports; `bought`: shares that come, worth the least. */
 type Side = 'given' | 'bought'
@@ -42,8 +46,8 @@ export function worthsIn(
 ): (Worth | undefined)[] {
   return shares.map(({ share, amount }, at) => {
     const own = words.slice(at * questionsEach, (at + 1) * questionsEach)
-    const [asset, underlying] = [own[0], own[3]].map(accountIn)
-    const [, converted, previewed, , rated] = own
+    const [asset, underlying, lent] = [own[0], own[3], own[5]].map(accountIn)
+    const [, converted, previewed, , rated, , exchanged] = own
     const rate = rateOf(chainId, share)
     if (rate) return rate.worth(amount, rated)
     const reported = [converted, previewed]
@@ -51,7 +55,9 @@ export function worthsIn(
       .toSorted((one, other) => (one < other ? -1 : 1))
     const worth = side === 'given' ? reported.at(-1) : reported[0]
     if (asset !== undefined && worth !== undefined) return { token: asset, amount: worth }
-    return underlying === undefined ? undefined : { token: underlying, amount }
+    if (underlying !== undefined) return { token: underlying, amount }
+    if (lent === undefined || exchanged === undefined) return undefined
+    return { token: lent, amount: (amount * exchanged) / 10n ** 18n }
   })
 }
 

@@ -20,7 +20,7 @@ const byAnswer = (of: keyof typeof selectors, token?: Address): Rate => ({
   worth: (_, answer) => (answer === undefined ? undefined : { ...(token && { token }), amount: answer }),
 })
 
-/** What 10¹⁸ of it are worth, as one word: swETHToETHRate(). */
+/** What 10¹⁸ of it are worth, as one word: swETHToETHRate(), Compound's exchangeRateStored(). */
 const byWhole = (asking: Hex): Rate => ({
   asking: () => asking,
   worth: (amount, answer) => (answer === undefined ? undefined : { amount: (amount * answer) / 10n ** 18n }),
@@ -28,13 +28,14 @@ const byWhole = (asking: Hex): Rate => ({
 
 /**
  * Staking tokens of chain 1: Lido (docs.lido.fi, deployed contracts), Rocket Pool (docs.rocketpool.net, contract addresses), Swell (swETH.sol of
- * SwellNetwork/v3-core-public).
+ * SwellNetwork/v3-core-public), Compound 2’s cETH (docs.compound.finance/v2).
  */
 const table: readonly (readonly [Address, Rate])[] = [
   [steth, same()],
   ['0x7f39C581F595B53c5cb19bD0b3f8dA6c935E2Ca0', byAnswer('wsteth', steth)],
   ['0xae78736Cd615f374D3085123A210448E74Fc6393', byAnswer('reth')],
   ['0xf951E335afb289353dc249e82926178EaC7DEd78', byWhole('0xd68b2cb6')],
+  ['0x4Ddc2D193948926D02f9B1fE9e1daa0718270ED5', byWhole('0x182df0f5')],
 ]
 
 /** The rate of a staking token that is known by its address; undefined for any other. */

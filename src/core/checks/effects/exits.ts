@@ -62,7 +62,11 @@ export function exitsIn(
     const pieces = taken.flatMap(({ kind, id }) =>
       kind === 'erc721' && id !== undefined && numbers.includes(id) ? [id] : [],
     )
-    const isSaid = amount > 0n && (numbers.includes(amount) || saysNoNumber(call))
+    const isReturnSaid = gains.some(
+      (gain) =>
+        numbers.includes(gain.amount) && isPaidBy(call, gain.asset) && isWhole(run, { place, amount, gain }),
+    )
+    const isSaid = amount > 0n && (numbers.includes(amount) || saysNoNumber(call) || isReturnSaid)
     return isSaid || pieces.length > 0 ? [{ place, amount: isSaid ? amount : 0n, pieces }] : []
   })
   return {
@@ -101,6 +105,16 @@ function unloggedBack(
   const isElsewhere = moves.some(({ to }) => !includesAddress([zeroAddress, call.to, safe, ...anchors], to))
   if (own === undefined || isLogged || isElsewhere || own.before <= own.after) return 0n
   return own.before - own.after
+}
+
+/** Whether what comes is what the contract says that it takes back is worth: Compound's redeemUnderlying() says what is to come, and not for how much. */
+function isWhole(
+  { givenShares = [] }: Pick<Simulation, 'givenShares'>,
+  { place: { call }, amount, gain }: { place: PlacedCall; amount: bigint; gain: Gain },
+): boolean {
+  const given = givenShares.find(({ share }) => isSameAddress(share, call.to))
+  if (given?.says === undefined || given.amount < amount) return false
+  return keyOf(given.says) === keyOf(gain.asset) && gain.amount * 100n >= given.says.amount * 99n
 }
 
 /** Whether nothing in a call could say how much: it has no arguments, or switches and accounts alone. */

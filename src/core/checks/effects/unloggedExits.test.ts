@@ -1,5 +1,5 @@
 import { encodeFunctionData, parseAbi } from 'viem'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { methodsOf } from '#core/abi/declaration.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
 import { people } from '#core/fixtures/effectCase.ts'
@@ -37,4 +37,30 @@ test('SIM-01 stops it where nothing comes, where somebody unknown gets something
   expect(run([back(1n), back(106n, stranger)])).toContain('finding stop')
   expect(run([back(106n), erc20(usdc, alice, stranger, 5n)])).toContain('finding stop')
   expect(run([back(50n)], { after: 56n, given: [50n, '0x'] })).toContain('finding stop')
+})
+
+describe('what a call says is to come, and not for how many shares', () => {
+  // CToken.sol of Compound 2: redeemUnderlying(uint256) logs Transfer(redeemer, cToken, redeemTokens).
+  const method = 'redeemUnderlying(uint256 redeemAmount)'
+  const redeemed = (shares: bigint, moves: readonly Move[], says?: bigint) => {
+    const data = encodeFunctionData({ abi: parseAbi([`function ${method}`]), args: [100n] })
+    const call: Call = { to: contract, value: 0n, data, operation: 0 }
+    const read = { chainId: 1, safe, safeVersion: '1.4.1' as const, abis: [{ methods: methodsOf([method]) }] }
+    const given = [{ share: contract, amount: shares, ...(says && { says: { token: usdc, amount: says } }) }]
+    const run = { moves: [erc20(contract, safe, contract, shares), ...moves], givenShares: given }
+    return shortly(call, run, { call: decodeCall(call, read), tx: {} })
+  }
+
+  test('SIM-01 tells of it where the contract says that those are worth as much', () => {
+    expect(redeemed(4_500n, [back(100n)], 100n)).toContain('finding warn: Your Safe gives up ')
+    expect(redeemed(4_500n, [back(100n)], 101n)).not.toContain('stop')
+  })
+
+  test('SIM-01 stops it for more shares, for less than is said, for another, and where the contract says nothing', () => {
+    expect(redeemed(9_000n, [back(100n)], 200n)).toContain('finding stop')
+    expect(redeemed(4_500n, [back(90n)], 90n)).toContain('finding stop')
+    expect(redeemed(4_500n, [back(100n, stranger)], 100n)).toContain('finding stop')
+    expect(redeemed(4_500n, [erc20(usdc, alice, safe, 100n)], 100n)).toContain('finding stop')
+    expect(redeemed(4_500n, [back(100n)])).toContain('finding stop')
+  })
 })
