@@ -205,3 +205,12 @@ test('MSG-06 is not asked of a text', () => {
   const text = contextWith({ message: { text: 'Hello' } }, { subject: 'message' })
   expect(ordersCheck.judge(text)).toBeUndefined()
 })
+
+test('MSG-06 names what orders call the coin as the coin, with its decimals', () => {
+  for (const one of [zero, '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'] as const) {
+    const told = text({ sells: [{ token: one, amount: 15n * 10n ** 17n }], expiry: undefined })
+    expect(told).toContain('Sells 1.5 of this network’s native coin by an order of Seaport')
+    expect(told).not.toContain(one)
+    expect(told).not.toContain('base units')
+  }
+})

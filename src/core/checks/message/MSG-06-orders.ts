@@ -9,6 +9,7 @@ import {
   imitatedToken,
   imitationText,
   isAtNoPrice,
+  isCoin,
   isComparable,
   isNextToNothing,
   isPoorByPrices,
@@ -189,5 +190,5 @@ function keyOf({ token, tokenId }: OrderItem): string {
 function itemText({ token, amount, tokenId, isChosen }: OrderItem, facts: MessageFacts): string {
   if (isChosen) return `a token of ${token ?? 'an unnamed collection'}`
   if (tokenId !== undefined) return `token ${tokenId} of ${token ?? 'an unnamed collection'}`
-  return token === undefined ? coinText(facts, amount) : tokenText(facts, token, amount)
+  return isCoin(token) ? coinText(facts, amount) : tokenText(facts, token, amount)
 }

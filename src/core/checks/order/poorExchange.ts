@@ -128,7 +128,7 @@ function worthOf(chainId: number, side: OrderSide): { of: string; amount: bigint
 }
 
 /** Orders name the coin by no address, by zero, or by one that stands for it (CoW Protocol's BUY_ETH_ADDRESS). */
-const isCoin = (token: Address | undefined): token is undefined =>
+export const isCoin = (token: Address | undefined): token is undefined =>
   token === undefined || includesAddress([zeroAddress, coinPlaceholder], token)
 
 function unitOf(chainId: number, token: Address | undefined): { of: string; scale: bigint } {
