@@ -92,6 +92,11 @@ export function allowed(
   unlimited = 2n ** 255n,
 ): Part[] {
   if (amount < unlimited) return tokens(amount, token, context)
+  return [value('an unlimited amount'), text(' of '), tokenNamed(token, context)]
+}
+
+/** A token by its symbol where that is known. */
+export function tokenNamed(token: Address, context: SentenceContext): Part {
   const known = context.tokenOf?.(token)
-  return [value('an unlimited amount'), text(' of '), known ? value(known.symbol) : account(token, context)]
+  return known ? value(known.symbol) : account(token, context)
 }

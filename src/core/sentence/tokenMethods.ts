@@ -1,7 +1,17 @@
 import { zeroAddress } from 'viem'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { Address } from '#core/safe/safe.ts'
-import { account, allowed, maker, type Part, type SentenceContext, text, value, verb } from './parts.ts'
+import {
+  account,
+  allowed,
+  maker,
+  type Part,
+  type SentenceContext,
+  text,
+  tokenNamed,
+  value,
+  verb,
+} from './parts.ts'
 import { permitMethods } from './permits.ts'
 
 type TokenArguments = ReadonlyMap<string, string>
@@ -40,7 +50,7 @@ export const tokenMethods = new Map<string, TokenSentence>([
     'delegate(address)',
     (args, { to }, context) => [
       verb(context, 'Gives the votes of all ', 'Gave the votes of all '),
-      account(to, context),
+      tokenNamed(to, context),
       text(' to '),
       one(args, 'delegatee', context),
       text('.'),

@@ -59,6 +59,9 @@ describe('votes of a token (EIP-5805)', () => {
     const call = decodeCall(vote(stranger), { chainId: 1, safe })
     const context = { safe, nativeCurrency: { symbol: 'ETH', decimals: 18 } }
     expect(plainText(sentenceOf(call, context))).toBe(`Gives the votes of all ${dai} to ${stranger}.`)
+    const tokenOf = () => ({ symbol: 'DAI', decimals: 18 })
+    const named = `Gives the votes of all DAI to ${stranger}.`
+    expect(plainText(sentenceOf(call, { ...context, tokenOf }))).toBe(named)
   })
 })
 
