@@ -79,6 +79,7 @@ const nodes = [
   ['shows all', undefined, undefined],
   ['shows no call trees', /^(debug|trace)_/, 4],
   ['has forgotten every earlier state', /^eth_(call|getCode)$/, undefined],
+  ['forgets earlier states once their reading has begun', /^eth_call$/, undefined],
 ] as const
 
 test.each(nodes)(

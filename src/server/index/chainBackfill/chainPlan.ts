@@ -63,6 +63,20 @@ export async function enterPhase(
   )
 }
 
+/** From now on each range is read after the one before it; false where the plan has gone on meanwhile. @throws DatabaseError */
+export async function readInOrder(
+  queries: Queries,
+  chainId: number,
+  { generation }: Pick<ChainPlan, 'generation'>,
+): Promise<boolean> {
+  const rows = await queries.query(
+    `update chain_backfill set is_ordered = true, generation = generation + 1
+     where chain_id = $1 and generation = $2 and not is_ordered returning chain_id`,
+    [chainId, generation],
+  )
+  return rows.length > 0
+}
+
 /** Notes how far the phase is, for those who only look. @throws DatabaseError */
 export async function notePlanProgress(queries: Queries, chainId: number): Promise<void> {
   await queries.query(

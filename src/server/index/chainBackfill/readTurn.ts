@@ -1,6 +1,7 @@
 import type { ChainConfig } from '#server/chainConfig.ts'
 import type { Queries } from '#server/database/database.ts'
 import { insertRows } from '#server/database/rows.ts'
+import { StateForgotten } from '#server/index/completion/numberExecutions.ts'
 import { lockCursor } from '#server/index/cursor.ts'
 import { creationFacts } from '#server/index/facts/creationFacts.ts'
 import { creationTopics } from '#server/index/facts/events.ts'
@@ -16,7 +17,7 @@ import { tables } from '#server/index/tables.ts'
 import { hashedBlocks, writeFacts } from '#server/index/writeRange.ts'
 import type { RangeJob, RangeQueue } from '#server/jobs/rangeQueue.ts'
 import { isNodeFailure } from '#server/read/answered.ts'
-import { type ChainPlan, nextIn, readPlan } from './chainPlan.ts'
+import { type ChainPlan, nextIn, readInOrder, readPlan } from './chainPlan.ts'
 import { createFoundSafes, type FoundSafes, isAsFound, noteFound } from './foundSafes.ts'
 
 /** What ranges of a chain's past are read with. */
@@ -43,17 +44,23 @@ const turnTime = 20_000
  * @throws what the node or the database throws, once the job is given back.
  */
 export async function readTurn(reader: TurnReader): Promise<boolean> {
-  const { chainId, database, queue, config, node } = reader
+  const { chainId, database, queue, config, node, log } = reader
+  let plan: ChainPlan | undefined
   const job = await queue.take(chainId)
   if (!job) return false
   try {
     await requireChain(node, config)
-    const plan = await readPlan(database, chainId)
+    plan = await readPlan(database, chainId)
     const range = plan && (await rangeOf(database, chainId, job.first, plan))
     if (plan && range) await readOn(reader, { job, plan }, range)
     else await queue.done(database, chainId, job)
   } catch (error) {
     await queue.done(database, chainId, job)
+    if (error instanceof StateForgotten && plan) {
+      if (await readInOrder(database, chainId, plan))
+        log(`Chain ${chainId}: ${error.message} Its ranges are read one after the other from here on.`)
+      return true
+    }
     if (error instanceof LackingBlock) await noteLacking(database, chainId, error.block)
     if (!(error instanceof NotOurs)) throw error
   }
@@ -102,9 +109,13 @@ async function readOn(reader: TurnReader, turn: Turn, range: OpenRange): Promise
       next = to + 1
       if (isLast) break
     } catch (error) {
-      if (error instanceof BlockMissing || (to === next && !isOurs(error) && !isNodeFailure(error)))
+      if (
+        error instanceof BlockMissing ||
+        (!(error instanceof StateForgotten) && to === next && !isOurs(error) && !isNodeFailure(error))
+      )
         throw new LackingBlock({ block: next, last: range.last }, error)
-      if (error instanceof NotOurs || isOurs(error) || to === next) throw error
+      if (error instanceof NotOurs || error instanceof StateForgotten || isOurs(error) || to === next)
+        throw error
       sizes.refused(to - next + 1)
       log(
         `Blocks ${next} to ${to} of chain ${chainId} could not be read at once (${reasonOf(error)}); ${sizes.size()} at a time.`,

@@ -8,6 +8,11 @@ import type { Source } from '#server/index/source.ts'
 import { WrongNode } from '#server/node.ts'
 import { nextNonces, nonceCall } from './completeExecutions.ts'
 
+/** The node no longer has the state before a block: only who has read every block before it knows the nonces then. */
+export class StateForgotten extends WrongNode {
+  override name = 'StateForgotten'
+}
+
 /** An execution of 1.0.0: calldata has everything but the nonce, and no log has the hash. */
 export type UnnumberedExecution = LogPosition & { safe: Address; executor: Address; input: ExecutionInput }
 
@@ -32,7 +37,9 @@ export async function numberExecutions(
       version: versions.get(safe) ?? '1.0.0',
     }
     if (source.isApart && !next.has(safe))
-      throw new WrongNode(`The node does not say the nonce of ${safe} before block ${own[0]?.blockNumber}.`)
+      throw new StateForgotten(
+        `The node does not say the nonce of ${safe} before block ${own[0]?.blockNumber}.`,
+      )
     const before = next.get(safe) ?? 0n
     const after = await nonceAfter(source, safe, own.at(-1)?.blockNumber ?? 0)
     const isWhole = after === undefined || after === before + BigInt(own.length)
