@@ -3,6 +3,7 @@ import { withAddresses } from '#ui/values/withAddresses.tsx'
 import { CheckRow } from '#ui/verdict/CheckRow.tsx'
 import { VerdictMark, verdictWords } from '#ui/verdict/VerdictMark.tsx'
 import type { UncheckedTogether } from './uncheckedTogether.ts'
+import './UncheckedRows.css'
 
 /** Checks that could not be made for one reason: it and the remedy once, then each of them in a line. */
 export function UncheckedRows({ reason, remedy, checks }: UncheckedTogether) {
