@@ -4,8 +4,9 @@ import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { Address, SafeIdentity } from '#core/safe/safe.ts'
 import type { Move, Redemption } from '#core/trialRun/outcome.ts'
 import { redeemShares } from '#core/trialRun/wayBack.ts'
+import { type Bought, boughtIn } from './bought.ts'
 import { placesIn } from './followed.ts'
-import { type After, type Bought, boughtIn, turnedBack } from './turnedBack.ts'
+import { type After, turnedBack } from './turnedBack.ts'
 
 /** So many tokens are turned back. */
 const maxShares = 4
@@ -19,7 +20,7 @@ export function arrivedShares(
   { safe, call, moves }: { safe: SafeIdentity; call: DecodedCall; moves: readonly Move[] },
 ): Promise<Redemption[]> {
   const bought = arrivedIn(safe.address, call, moves)
-  return bought.length === 0 ? Promise.resolve([]) : turnedBack(after, { safe, call, moves, bought })
+  return bought.length === 0 ? Promise.resolve([]) : turnedBack(after, { safe, moves, bought })
 }
 
 function arrivedIn(safe: Address, call: DecodedCall, moves: readonly Move[]): Bought[] {

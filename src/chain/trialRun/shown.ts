@@ -1,13 +1,15 @@
 import type { Chain } from '#chain/node/client.ts'
 import type { Setting } from '#chain/trialRun/circumstances/circumstances.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { DecodedCall } from '#core/calldata/decode.ts'
 import { wardsIn } from '#core/checks/calls/wards.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import type { Address } from '#core/safe/safe.ts'
+import type { Address, SafeIdentity } from '#core/safe/safe.ts'
 import { movesIn, permissionsIn } from '#core/trialRun/logs.ts'
-import type { Holding, OtherRun, Permission } from '#core/trialRun/outcome.ts'
+import type { Holding, Move, OtherRun, Permission, Redemption } from '#core/trialRun/outcome.ts'
 import type { Way } from '#core/trialRun/run.ts'
 import type { TrialLog } from '#core/trialRun/words.ts'
-import { arrivedShares } from './arrivedShares.ts'
+import { boughtIn } from './bought.ts'
 import { claimedPermissions, followedIn, placesIn } from './followed.ts'
 import type { RawQuestion, RawRun } from './raw.ts'
 import {
@@ -20,7 +22,7 @@ import {
 } from './readers/holdingsOfRuns.ts'
 import type { Varied } from './runs.ts'
 import { decodedOf, succeeded, type Tried } from './tryTransaction.ts'
-import { turnedBack } from './turnedBack.ts'
+import type { After } from './turnedBack.ts'
 import { redeemedWorths } from './worths.ts'
 
 /** What of a simulation tells who gets what, and what that is worth. */
@@ -90,8 +92,8 @@ export async function shownIn(
   const outcome = { safe: tried.safe, call, moves: own }
   const [redemptions, arrived, givenShares] = succeeded(raw)
     ? await Promise.all([
-        turnedBack(here, outcome),
-        arrivedShares(here, outcome),
+        turnedBackOf(here, outcome),
+        arrivedSharesOf(here, outcome),
         redeemedWorths({ node, question, safe: tried.safe }, call, held),
       ])
     : []
@@ -115,6 +117,23 @@ export async function shownIn(
       }),
     ),
   }
+}
+
+type RunOutcome = { safe: SafeIdentity; call: DecodedCall; moves: readonly Move[] }
+
+/** What turns back is loaded where something is bought. */
+async function turnedBackOf(after: After, { safe, call, moves }: RunOutcome): Promise<Redemption[]> {
+  const bought = boughtIn(safe.address, call)
+  if (bought.length === 0) return []
+  const { turnedBack } = await import('./turnedBack.ts')
+  return turnedBack(after, { safe, moves, bought })
+}
+
+async function arrivedSharesOf(after: After, outcome: RunOutcome): Promise<Redemption[]> {
+  if (!outcome.moves.some(({ kind, to }) => kind === 'erc20' && isSameAddress(to, outcome.safe.address)))
+    return []
+  const { arrivedShares } = await import('./arrivedShares.ts')
+  return arrivedShares(after, outcome)
 }
 
 const keyOf = ({ kind, token, spender, id, through, owner }: Permission) =>

@@ -1,14 +1,11 @@
 import type { Chain } from '#chain/node/client.ts'
 import { blockAfter, type Setting } from '#chain/trialRun/circumstances/circumstances.ts'
 import { isSameAddress } from '#core/addresses/address.ts'
-import type { DecodedCall } from '#core/calldata/decode.ts'
-import { type Exchange, exchangesOf } from '#core/checks/calls/exchanges.ts'
 import type { Address, SafeIdentity } from '#core/safe/safe.ts'
 import { movesIn } from '#core/trialRun/logs.ts'
 import type { Move, Redemption, Worth } from '#core/trialRun/outcome.ts'
 import type { Way } from '#core/trialRun/run.ts'
-import { type WayBack, wayBackOf } from '#core/trialRun/wayBack.ts'
-import { placesIn } from './followed.ts'
+import type { Bought } from './bought.ts'
 import type { RawQuestion, RawRun } from './raw.ts'
 import { balanceQuestion, type Question } from './readers/holdings.ts'
 import { type Words, wordsAfter, wordsBefore } from './readers/holdingsOfRuns.ts'
@@ -29,13 +26,6 @@ export type After = {
   setting: Setting | undefined
 }
 
-/** The exchanges that bring the same to the same account, which are turned back at once. */
-export type Bought = {
-  exchanges: Exchange[]
-  contract: Address
-  receiver: Address
-  back?: WayBack | undefined
-}
 type Balance = { account: Address; token: Address }
 
 /**
@@ -44,15 +34,9 @@ type Balance = { account: Address; token: Address }
  */
 export async function turnedBack(
   after: After,
-  {
-    safe,
-    call,
-    moves,
-    bought = boughtIn(safe.address, call),
-  }: { safe: SafeIdentity; call: DecodedCall; moves: readonly Move[]; bought?: readonly Bought[] },
+  { safe, moves, bought }: { safe: SafeIdentity; moves: readonly Move[]; bought: readonly Bought[] },
 ): Promise<Redemption[]> {
   const { node, way, question, raw } = after
-  if (bought.length === 0) return []
   const balances = balancesOf(safe.address, bought, moves)
   const [before, first] = await Promise.all([
     wordsBefore(node, questionsOf(balances), question),
@@ -101,22 +85,6 @@ function gainsOf(
     return gain > 0n && isSameAddress(account, holder) ? [{ token, amount: gain }] : []
   })
   return [...(coin > 0n ? [{ amount: coin }] : []), ...tokens]
-}
-
-/** What known exchanges bring. */
-export function boughtIn(safe: Address, call: DecodedCall): Bought[] {
-  const found = new Map<string, Bought>()
-  for (const exchange of exchangesOf(placesIn(call))) {
-    const { owner, receiver, place, gets } = exchange
-    const isOwn = owner === undefined || isSameAddress(owner, safe)
-    const back = wayBackOf(exchange)
-    if (!isOwn || receiver === undefined || !back) continue
-    const key = `${place.call.to} ${receiver} ${gets.what} ${place.call.signature}`.toLowerCase()
-    const one = found.get(key)
-    if (one) one.exchanges.push(exchange)
-    else found.set(key, { exchanges: [exchange], contract: place.call.to, receiver, back })
-  }
-  return [...found.values()]
 }
 
 /** Each balance that may change: of every token that moves, or is bought, that of the Safe, of who gets it, and of who gets it from them. */
