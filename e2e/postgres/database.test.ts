@@ -4,6 +4,7 @@ import { migrate } from '#server/database/migrations.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { insertRows } from '#server/database/rows.ts'
 import { analysedColumns, createStatistics } from '#server/index/statistics.ts'
+import '../server/support/patience.ts'
 import { type RealPostgres, startRealPostgres } from './realPostgres.ts'
 
 let postgres: RealPostgres
