@@ -55,6 +55,8 @@ test('whoever skips to the page, or goes to another one by key, sees no ring aro
       const { boxShadow, outlineStyle, outlineColor } = getComputedStyle(element)
       return [boxShadow, outlineStyle === 'none' ? 'none' : outlineColor]
     })
+  // A key that is pressed before the page is drawn finds nothing to go to.
+  await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Skip to the page' })).toBeFocused()
   await page.keyboard.press('Enter')
