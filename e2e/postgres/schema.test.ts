@@ -5,13 +5,14 @@ import { openDatabase } from '#server/database/openDatabase.ts'
 import '../server/support/patience.ts'
 import { type RealPostgres, startRealPostgres } from './realPostgres.ts'
 
-/** What does not grow with Safes: by chain, by token, by device or by who is signed in. */
+/** What does not grow with Safes: by chain, by token, by device, by who is signed in, or by what the operator named. */
 const apart = [
   'block',
   'chain_backfill',
   'chain_range',
   'device',
   'indexed_chain',
+  'mail_refused',
   'migration',
   'peer_position',
   'rate_limit',

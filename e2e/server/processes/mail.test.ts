@@ -1,13 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseLink } from '#core/formats/links/link.ts'
-import { owners } from '#sandbox/accounts.ts'
 import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
 import { checkMail } from '#server/check/checkMail.ts'
 import type { MailConfig } from '#server/jobs/mail/mail.ts'
 import { type MailServer, startMailServer } from '../support/mailServer.ts'
-import { executionOf, hashOf, proposalBody, type ServerWorld, safeTx, startWorld } from '../support/world.ts'
+import { patience, startToldWorld, type ToldWorld } from '../support/toldWorld.ts'
+import { executionOf, hashOf } from '../support/world.ts'
 
-const patience = { timeout: 30_000, interval: 50 }
 const password = 'a word of the operator: %/@'
 const perHour = 3
 /** A name that would bring headers of its own, were it written as it is. */
@@ -16,8 +16,7 @@ const hostileName = 'Sand\r\nBcc: thief@evil.example\r\nX-Evil: 1\r\n\r\nbox'
 let server: MailServer
 let config: MailConfig
 const safes: { chainId: number; address: MadeSafe['address']; to: string[] }[] = []
-const lines: string[] = []
-let world: ServerWorld
+let world: ToldWorld
 beforeAll(async () => {
   server = await startMailServer('operator', password)
   config = {
@@ -29,14 +28,11 @@ beforeAll(async () => {
   }
   // One hour for all: what is counted by the hour does not begin anew meanwhile.
   const began = Date.now()
-  world = await startWorld({ pollInterval: 50, name: hostileName }, () => began, {
-    mail: config,
-    queueTimes: { lease: 5, maintenance: 1, retryDelay: 1 },
-    log: (text) => void lines.push(text),
-  })
-  world.gateway.start()
-  const isWanted = async () => (await world.database.query('select from webhook')).length === 1
-  await vi.waitFor(async () => expect(await isWanted()).toBe(true), patience)
+  const queueTimes = { lease: 5, maintenance: 1, retryDelay: 1 }
+  world = await startToldWorld(
+    { mail: config, queueTimes },
+    { config: { name: hostileName }, now: () => began },
+  )
 })
 afterAll(async () => {
   await world.stop()
@@ -51,13 +47,7 @@ const makeSafe = async (...to: string[]) => {
   safes.push({ chainId: 31337, address: safe.address, to })
   return safe
 }
-const propose = async (safe: MadeSafe, nonce: bigint) => {
-  const tx = safeTx({ to: owners[3].address, value: 1n, nonce })
-  const body = await proposalBody(safe, tx)
-  const { status } = await world.ask(`/v1/chains/31337/transactions/${safe.address}/propose`, body)
-  expect(status).toBe(200)
-  return tx
-}
+const propose = (safe: MadeSafe, nonce: bigint) => world.propose(safe, nonce)
 const come = (count: number) => vi.waitFor(() => expect(server.received).toHaveLength(count), patience)
 const isIdle = async () => {
   const left = await world.database.query(
@@ -99,14 +89,14 @@ describe('The addresses that the operator named', () => {
     server.answers.push(450, 451)
     await propose(safe, 0n)
     await come(1)
-    const refused = lines.filter((line) => line.startsWith('The mail to …@example.org is tried again later'))
+    const refused = world.lines.filter((line) =>
+      line.startsWith('The mail to …@example.org is tried again later'),
+    )
     expect(refused).toHaveLength(2)
-    expect(lines.join('\n')).not.toContain(password)
+    expect(world.lines.join('\n')).not.toContain(password)
     expect(server.received[0]?.headers.get('message-id')).toMatch(/^<[\w-]+\.[0-9a-f]{16}@example\.org>$/)
     await vi.waitFor(isIdle, patience)
-    const request = new Request('http://localhost:4102/metrics')
-    const from = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
-    const metrics = await (await world.gateway.fetch(request, from)).text()
+    const metrics = await world.metrics()
     expect(metrics).toMatch(/^countersign_mails_total\{outcome="failed"\} 2$/m)
     expect(metrics).toMatch(/^countersign_mails_total\{outcome="delivered"\} [1-9]/m)
     expect(metrics).toMatch(/^countersign_jobs\{queue="mail",state="waiting"\} 0$/m)
@@ -121,7 +111,54 @@ describe('The addresses that the operator named', () => {
     await come(perHour)
     const last = 'has reached its limit of mails for this hour'
     expect(server.received.map(({ text }) => text.includes(last))).toEqual([false, false, true])
-    expect(lines.filter((line) => line.includes(`No more mail about Safe ${safe.address}`))).toHaveLength(1)
+    expect(
+      world.lines.filter((line) => line.includes(`No more mail about Safe ${safe.address}`)),
+    ).toHaveLength(1)
+  })
+})
+
+describe('A mail that is refused for good', () => {
+  const givenUp = () =>
+    world.database.query(
+      `select data->>'to' as to from jobs.job where name = 'mail' and state = 'failed' order by completed_on`,
+    )
+
+  test('is given up at once, and its address gets no more after three in a row', async () => {
+    const safe = await makeSafe('gone@example.net', 'ann@example.org')
+    const of = (domain: string) => world.lines.filter((line) => line.startsWith(`The mail to …@${domain}`))
+    server.refuse('gone@example.net', 550, 550)
+    for (const nonce of [0n, 1n]) {
+      await propose(safe, nonce)
+      await vi.waitFor(isIdle, patience)
+    }
+    expect(await givenUp()).toEqual([{ to: 'gone@example.net' }, { to: 'gone@example.net' }])
+    expect(of('example.net')).toHaveLength(2)
+    for (const line of of('example.net')) expect(line).toContain('is given up for the event')
+
+    // A mail that is taken begins the count anew.
+    const other = await makeSafe('gone@example.net', 'ann@example.org')
+    await propose(other, 0n)
+    await vi.waitFor(isIdle, patience)
+    server.refuse('gone@example.net', 550, 551, 554)
+    const third = await makeSafe('gone@example.net', 'ann@example.org')
+    for (const nonce of [0n, 1n, 2n]) {
+      await propose(third, nonce)
+      await vi.waitFor(isIdle, patience)
+    }
+    expect(await givenUp()).toHaveLength(5)
+    const last = await makeSafe('gone@example.net', 'ann@example.org')
+    server.received.splice(0)
+    await propose(last, 0n)
+    await come(1)
+    await vi.waitFor(isIdle, patience)
+    expect(server.received.map(({ to }) => to)).toEqual([['ann@example.org']])
+    expect(world.lines.filter((line) => line.startsWith('No more mail to …@example.net'))).toHaveLength(1)
+
+    // As the manual has it, the address gets mail again.
+    const manual = readFileSync('docs/operating.md', 'utf8')
+    await world.database.exec(/^delete from mail_refused.*;$/m.exec(manual)?.[0] ?? '')
+    await propose(last, 1n)
+    await come(3)
   })
 })
 

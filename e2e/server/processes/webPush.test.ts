@@ -6,29 +6,23 @@ import { owners } from '#sandbox/accounts.ts'
 import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
 import { checkOpenDatabase } from '#server/check/checkDatabase.ts'
 import { type PushService, startPushService, vapidClaims } from '../support/pushService.ts'
-import { executionOf, hashOf, proposalBody, type ServerWorld, safeTx, startWorld } from '../support/world.ts'
+import { patience, startToldWorld, type ToldWorld } from '../support/toldWorld.ts'
+import { executionOf, hashOf, proposalBody, safeTx } from '../support/world.ts'
 
-const patience = { timeout: 30_000, interval: 50 }
 const sender = createECDH('prime256v1')
 const publicKey = sender.generateKeys('base64url')
 const subject = 'mailto:operator@example.org'
 
 let service: PushService
-const lines: string[] = []
-let world: ServerWorld
+let world: ToldWorld
 let safe: MadeSafe
 beforeAll(async () => {
   service = await startPushService()
-  world = await startWorld({ pollInterval: 50 }, undefined, {
+  world = await startToldWorld({
     webPush: { privateKey: sender.getPrivateKey('base64url'), subject },
     // It stands on this machine, where no device may point the real server.
     pushReach: { mayReach: () => true, protocols: ['http:'] },
-    queueTimes: { lease: 2, maintenance: 1, retryDelay: 1 },
-    log: (text) => void lines.push(text),
   })
-  world.gateway.start()
-  const isWanted = async () => (await world.database.query('select from webhook')).length === 1
-  await vi.waitFor(async () => expect(await isWanted()).toBe(true), patience)
   safe = await world.chain.makeSafe({ ether: 5n })
   await world.index()
 })
@@ -51,19 +45,17 @@ const register = async (owner: number, token = service.token, uuid = randomUUID(
   })
   return { status, uuid }
 }
-const propose = async (nonce: bigint) => {
-  const tx = safeTx({ to: owners[3].address, value: 1n, nonce })
-  const body = await proposalBody(safe, tx)
-  const { status } = await world.ask(`/v1/chains/31337/transactions/${safe.address}/propose`, body)
-  expect(status).toBe(200)
-  return tx
-}
+const propose = (nonce: bigint) => world.propose(safe, nonce)
 const notesOf = (type: string) => service.pushed.map(({ note }) => note).filter((note) => note.type === type)
 const devices = () => world.database.query<{ uuid: string }>('select uuid from device order by uuid')
 
 describe('A browser that registered its subscription', () => {
   test('hears what an owner is to confirm and what was executed, and nothing but where to look', async () => {
     expect((await world.ask('/v1/web-push')).body).toEqual({ publicKey })
+    // How a page knows that it may ask: the call is in no published API.
+    expect((await world.ask('/v1/chains/31337')).body).toMatchObject({
+      features: expect.arrayContaining(['WEB_PUSH']),
+    })
     expect((await register(1)).status).toBe(200)
     const tx = await propose(0n)
     const about = { chainId: '31337', address: safe.address, safeTxHash: hashOf(safe, tx) }
@@ -93,9 +85,9 @@ describe('A browser that registered its subscription', () => {
       patience,
     )
     expect(service.requests() - before).toBe(3)
-    expect(lines.filter((line) => /^The push to device \w{8}… is tried again later/.test(line))).toHaveLength(
-      2,
-    )
+    expect(
+      world.lines.filter((line) => /^The push to device \w{8}… is tried again later/.test(line)),
+    ).toHaveLength(2)
     const other = safeTx({ to: owners[3].address, value: 1n, nonce: 1n, data: '0x01' })
     const path = `/v1/chains/31337/transactions/${safe.address}/propose`
     expect((await world.ask(path, await proposalBody(safe, other, 1))).status).toBe(200)
@@ -128,10 +120,8 @@ describe('A browser that registered its subscription', () => {
     service.answers.push(410)
     await propose(4n)
     await vi.waitFor(async () => expect(await devices()).toEqual([]), patience)
-    expect(lines.join('\n')).toContain('A device is forgotten: localhost')
-    const request = new Request('http://localhost:4102/metrics')
-    const from = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
-    const metrics = await (await world.gateway.fetch(request, from)).text()
+    expect(world.lines.join('\n')).toContain('A device is forgotten: localhost')
+    const metrics = await world.metrics()
     expect(metrics).toMatch(/^countersign_pushes_total\{outcome="delivered"\} [1-9]/m)
     expect(metrics).toMatch(/^countersign_pushes_total\{outcome="failed"\} 2$/m)
     expect(metrics).toMatch(/^countersign_jobs\{queue="push",state="waiting"\} 0$/m)
@@ -146,6 +136,28 @@ test('a subscription whose owner signed for it, and that may not be used, is ref
     expect((await register(0, JSON.stringify({ endpoint, keys }))).status).toBe(422)
   // What FCM gives is none, and is stored as ever.
   expect((await register(0, 'fcm-token:1')).status).toBe(200)
+})
+
+test('a push service is not asked again before it said, and after an hour whatever it said', async () => {
+  await register(1)
+  const waits = () =>
+    world.database.query<{ wait: number }>(
+      `select extract(epoch from start_after - now())::float8 as wait from jobs.job where name = 'push' and state = 'retry'`,
+    )
+  for (const [nonce, retryAfter, from, to] of [
+    [6n, '600', 500, 600],
+    [7n, '100000', 3500, 3600],
+  ] as const) {
+    service.answers.push({ status: 429, retryAfter })
+    await propose(nonce)
+    await vi.waitFor(async () => expect(await waits()).toHaveLength(1), patience)
+    const [{ wait } = { wait: 0 }] = await waits()
+    expect(wait).toBeGreaterThan(from)
+    expect(wait).toBeLessThanOrEqual(to)
+    await world.database.exec(`update jobs.job set start_after = now() where state = 'retry'`)
+    await vi.waitFor(() => expect(notesOf('CONFIRMATION_REQUEST')).toHaveLength(1), patience)
+    service.pushed.splice(0)
+  }
 })
 
 test('what happened while nobody did jobs is pushed afterwards, once', async () => {

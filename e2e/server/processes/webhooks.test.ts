@@ -5,39 +5,20 @@ import { owners } from '#sandbox/accounts.ts'
 import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
 import { checkOpenDatabase } from '#server/check/checkDatabase.ts'
 import { openQueue, statementsOf } from '#server/jobs/openQueue.ts'
+import { patience, startToldWorld, type ToldWorld } from '../support/toldWorld.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhookReceiver.ts'
-import {
-  executionOf,
-  hashOf,
-  proposalBody,
-  type ServerWorld,
-  safeTx,
-  sign,
-  startWorld,
-} from '../support/world.ts'
+import { executionOf, hashOf, proposalBody, safeTx, sign } from '../support/world.ts'
 
 const secret = `whsec_${Buffer.from('a secret of the operator alone').toString('base64')}`
-const patience = { timeout: 30_000, interval: 50 }
 
 let receiver: WebhookReceiver
-const lines: string[] = []
-let world: ServerWorld
+let world: ToldWorld
 let safe: MadeSafe
 const chainPath = '/v1/chains/31337'
 
 beforeAll(async () => {
   receiver = await startWebhookReceiver()
-  const queueTimes = { lease: 2, maintenance: 1, retryDelay: 1 }
-  const webhooks = [{ url: receiver.url, secret }]
-  world = await startWorld({ pollInterval: 50 }, undefined, {
-    webhooks,
-    queueTimes,
-    log: (text) => void lines.push(text),
-  })
-  world.gateway.start()
-  // The first look for jobs makes their tables: from then on what happens is an event.
-  const isWanted = async () => (await world.database.query('select from webhook')).length === 1
-  await vi.waitFor(async () => expect(await isWanted()).toBe(true), patience)
+  world = await startToldWorld({ webhooks: [{ url: receiver.url, secret }] })
   safe = await world.chain.makeSafe({ ether: 5n })
   await world.index()
 })
@@ -47,15 +28,7 @@ afterAll(async () => {
 })
 beforeEach(() => void receiver.told.splice(0))
 
-const propose = async (nonce: bigint) => {
-  const tx = safeTx({ to: owners[3].address, value: 1n, nonce })
-  const { status } = await world.ask(
-    `${chainPath}/transactions/${safe.address}/propose`,
-    await proposalBody(safe, tx),
-  )
-  expect(status).toBe(200)
-  return tx
-}
+const propose = (nonce: bigint) => world.propose(safe, nonce)
 
 describe('What happens to a Safe is told', () => {
   test('from proposal to execution, each once, under the signature of Standard Webhooks', async () => {
@@ -105,11 +78,7 @@ describe('What happens to a Safe is told', () => {
 })
 
 describe('A job that was tried for a day', () => {
-  const metrics = async () => {
-    const request = new Request('http://localhost:4102/metrics')
-    const from = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
-    return (await world.gateway.fetch(request, from)).text()
-  }
+  const metrics = () => world.metrics()
   const missing = async () =>
     (await checkOpenDatabase(world.database, Date.now)).flatMap(({ outcome, text }) =>
       outcome === 'ok' ? [] : [text],
@@ -131,7 +100,7 @@ describe('A job that was tried for a day', () => {
       'Jobs “webhook” that were given up in the last week: 2, the last because it answered 410.',
     ])
     expect(
-      lines.filter((line) => line.includes(`The webhook ${host} is given up for the event `)),
+      world.lines.filter((line) => line.includes(`The webhook ${host} is given up for the event `)),
     ).toHaveLength(2)
 
     const manual = readFileSync('docs/operating.md', 'utf8')

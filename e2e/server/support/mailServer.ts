@@ -12,12 +12,15 @@ export type MailServer = {
   received: ReceivedMail[]
   /** What it answers to the next receivers, such as 450; 250 after that. */
   answers: number[]
+  /** What it answers to this receiver next; 250 after that. */
+  refuse: (receiver: string, ...answers: number[]) => void
   stop: () => Promise<void>
 }
 
 export async function startMailServer(user: string, password: string): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const answers: number[] = []
+  const refused = new Map<string, number[]>()
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -25,8 +28,8 @@ export async function startMailServer(user: string, password: string): Promise<M
       given.username === user && given.password === password
         ? answer(null, { user })
         : answer(new Error('Invalid username or password')),
-    onRcptTo: (_, __, answer) => {
-      const responseCode = answers.shift()
+    onRcptTo: ({ address }, _, answer) => {
+      const responseCode = refused.get(address)?.shift() ?? answers.shift()
       answer(responseCode === undefined ? null : Object.assign(new Error('Not now'), { responseCode }))
     },
     onData: async (stream, { envelope }, answer) => {
@@ -45,6 +48,7 @@ export async function startMailServer(user: string, password: string): Promise<M
     port,
     received,
     answers,
+    refuse: (receiver, ...given) => void refused.set(receiver, given),
     stop: () => new Promise((resolve) => server.close(resolve)),
   }
 }

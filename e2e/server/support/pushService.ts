@@ -11,8 +11,8 @@ export type PushService = {
   token: string
   origin: string
   pushed: PushedMessage[]
-  /** What it answers next; 201 after that. */
-  answers: number[]
+  /** What it answers next, a number as a status; 201 after that. */
+  answers: (number | { status: number; retryAfter: string })[]
   requests: () => number
   stop: () => Promise<unknown>
 }
@@ -21,16 +21,17 @@ export async function startPushService(): Promise<PushService> {
   const browser = createECDH('prime256v1')
   const [point, auth] = [browser.generateKeys(), randomBytes(16)]
   const pushed: PushedMessage[] = []
-  const answers: number[] = []
+  const answers: PushService['answers'] = []
   let requests = 0
   const server = createServer(async (request, response) => {
     requests++
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const status = answers.shift() ?? 201
+    const next = answers.shift() ?? 201
+    const { status, retryAfter } = typeof next === 'number' ? { status: next, retryAfter: '' } : next
     const text = status === 201 ? opened(Buffer.concat(chunks)) : ''
     if (status === 201) pushed.push({ note: JSON.parse(text), headers: request.headers })
-    response.writeHead(status).end()
+    response.writeHead(status, retryAfter ? { 'retry-after': retryAfter } : {}).end()
   })
   /** RFC 8291, section 3.4, and RFC 8188, section 2.1: salt (16) ‖ record size (4) ‖ length (1) ‖ sender's point ‖ sealed. */
   const opened = (body: Buffer): string => {

@@ -15,6 +15,7 @@ import { chainBackfill } from '#server/migrations/step13ChainBackfill.ts'
 import { lacking } from '#server/migrations/step14Lacking.ts'
 import { webPush } from '#server/migrations/step15WebPush.ts'
 import { mail } from '#server/migrations/step16Mail.ts'
+import { mailRefused } from '#server/migrations/step17MailRefused.ts'
 import type { Database } from './database.ts'
 
 /** The schema, one step per release that changed it, each in its own file; a step is never edited once released. */
@@ -35,6 +36,7 @@ const steps: readonly string[] = [
   lacking,
   webPush,
   mail,
+  mailRefused,
 ]
 
 /** Any number: whoever brings this database up to date holds this lock meanwhile, so that two starts at once follow each other. */

@@ -18,7 +18,7 @@ export interface Channel<Delivery extends EventDelivery = EventDelivery> {
   readonly maxAtOnce: number
   /** Who is to hear of these events; read in the transaction that makes them jobs. @throws DatabaseError */
   deliveriesOf(queries: Queries, events: readonly NotedEvent[]): Promise<readonly Delivery[]>
-  /** @throws Error when it has to be tried again. */
+  /** @throws Error when it has to be tried again; a `Refusal` says when, or that it has not. */
   deliver(delivery: Delivery): Promise<void>
   /** What the log calls a delivery: "The webhook hooks.example". */
   nameOf(delivery: Delivery): string

@@ -31,6 +31,6 @@ export function channelsOf(
   return [
     ...(webhooks.length > 0 ? [createWebhooks({ webhooks, now, heard: metrics.webhook })] : []),
     ...(webPush ? [createWebPush({ config: webPush, database, now, log, reach, heard: metrics.push })] : []),
-    ...(mail ? [createMail({ config: mail, chains, now, log, heard: metrics.mail })] : []),
+    ...(mail ? [createMail({ config: mail, database, chains, now, log, heard: metrics.mail })] : []),
   ]
 }

@@ -2,7 +2,8 @@ import type PgBoss from 'pg-boss'
 import type { Database } from '#server/database/database.ts'
 import { type Follower, follow } from '#server/index/following/follow.ts'
 import type { Channel, EventDelivery, SafeEvent } from './channel.ts'
-import { openQueue, type QueueTimes, statementsOf } from './openQueue.ts'
+import { jobsSchema, openQueue, type QueueTimes, statementsOf } from './openQueue.ts'
+import { Refusal } from './refusal.ts'
 
 /** A job for each thing that happened, which the database itself adds; the channels make others of it. */
 const happened = 'event'
@@ -20,8 +21,8 @@ type DeliverEvents = {
 }
 
 /**
- * Says to every receiver what happened, at least once and each for itself: one that fails is tried again ever later, for about a day, and
- * holds up no other. What happened and its job commit together; who is told is decided by a process that does jobs. Each channel has a
+ * Says to every receiver what happened, at least once and each for itself: one that fails is tried again ever later, for about a day or until it
+ * refuses for good, and holds up no other. What happened and its job commit together; who is told is decided by a process that does jobs. Each channel has a
  * turn of its own, so that a slow one does not wait with the others.
  */
 export function deliverEvents({ database, channels, log, times }: DeliverEvents): Follower {
@@ -72,15 +73,35 @@ export function deliverEvents({ database, channels, log, times }: DeliverEvents)
       await channel.deliver(data)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
+      const again = error instanceof Refusal ? error.again : 0
       channel.heard(data, false)
-      if (retryCount < retryLimit) log(`${channel.nameOf(data)} is tried again later: ${message}.`)
+      if (again !== 'never' && retryCount < retryLimit)
+        log(`${channel.nameOf(data)} is tried again later: ${message}.`)
       else log(`${channel.nameOf(data)} is given up for the event ${data.id}: ${message}.`)
-      await queue.fail(channel.queue, id, { message })
+      await failJob(queue, { name: channel.queue, id, message, again })
       return
     }
     channel.heard(data, true)
     await queue.complete(channel.queue, id)
   }
+
+  /** Gives a job back: not before what the receiver said, and not at all where that is never. */
+  const failJob = (queue: PgBoss, { name, id, message, again }: FailedJob) =>
+    database.transaction(async (queries) => {
+      const job = `${jobsSchema}.job`
+      if (again === 'never')
+        await queries.query(`update ${job} set retry_limit = retry_count where name = $1 and id = $2`, [
+          name,
+          id,
+        ])
+      await queue.fail(name, id, { message }, { db: statementsOf(queries) })
+      if (again !== 'never' && again > 0)
+        await queries.query(
+          `update ${job} set start_after = greatest(start_after, now() + $3 * interval '1 second')
+           where name = $1 and id = $2 and state = 'retry'`,
+          [name, id, again],
+        )
+    })
 
   const following = channels.map((channel) =>
     follow({
@@ -112,6 +133,8 @@ export function deliverEvents({ database, channels, log, times }: DeliverEvents)
     },
   }
 }
+
+type FailedJob = { name: string; id: string; message: string; again: Refusal['again'] }
 
 /** Where nobody is to be told, the database adds no jobs. */
 export async function wantEvents(database: Database, wanted: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { BaseError } from 'viem'
 import { AppError } from '#core/errors.ts'
+import { retryAfter } from './retryAfter.ts'
 
 /** The node takes no more requests for now: how many blocks were asked for has nothing to do with it. */
 export class RateLimited extends AppError {
@@ -35,9 +36,7 @@ export function rateLimitOf(error: unknown): RateLimit | undefined {
 
 type Answered = { status: number; code: number; headers: Headers; details: string; message: string }
 
-/** `Retry-After` is a number of seconds or a date (RFC 9110, section 10.2.3). */
 function waitIn(text: string | null | undefined): number | undefined {
-  if (!text) return undefined
-  const wait = /^\d+$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - Date.now()
-  return Number.isNaN(wait) ? undefined : Math.min(maxWait, Math.max(0, wait))
+  const wait = retryAfter(text, Date.now())
+  return wait === undefined ? undefined : Math.min(maxWait, wait)
 }

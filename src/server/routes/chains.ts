@@ -4,6 +4,7 @@ import type { WireOf } from '#gateway/client/endpoint.ts'
 import { describesContracts } from '#gateway/descriptors.ts'
 import type { listSafeApps } from '#gateway/endpoints/apps.ts'
 import type { getChain, getChains, getChainsV2, getChainV2 } from '#gateway/endpoints/chains.ts'
+import { sendsWebPush } from '#gateway/webPush.ts'
 import type { ChainConfig, ListedApp } from '#server/chainConfig.ts'
 import { ownExplorer } from '#server/explorer/ownExplorer.ts'
 import type { ChainService, Service } from '#server/service.ts'
@@ -76,6 +77,7 @@ function chainWire(service: Service, { config, limits }: ChainService, { origin 
     features: [
       ...(config.features ?? [...usualFeatures, ...(limits.areThere() ? [limited] : [])]),
       ...(service.descriptors.hasAny(config.chainId) ? [describesContracts] : []),
+      ...(service.webPushKey === undefined ? [] : [sendsWebPush]),
     ],
     gasPrice: [],
     publicRpcUri: rpc,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Address } from '#core/safe/safe.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Channel, SafeEvent } from '#server/jobs/channel.ts'
+import { Refusal } from '#server/jobs/refusal.ts'
 import { countMail } from './countMail.ts'
+import { countRefusal, forgetRefusals, maxRefusals, notRefused } from './mailRefusals.ts'
 import { isMailed, type MailedChain, mailText } from './mailText.ts'
 import { mailTransport } from './mailTransport.ts'
 
@@ -26,6 +29,7 @@ const maxAtOnce = 4
 
 type CreateMail = {
   config: MailConfig
+  database: Database
   chains: readonly MailedChain[]
   now: () => number
   log: (text: string) => void
@@ -35,13 +39,23 @@ type CreateMail = {
 
 /** Mails what happens to the Safes that the operator named to the addresses that the operator named, each address for itself. */
 export function createMail(options: CreateMail): Channel<MailDelivery> {
-  const { config, now, log, heard = () => undefined } = options
+  const { config, database, now, log, heard = () => undefined } = options
   const { perHour = usualPerHour } = config
   const chains = new Map(options.chains.map((chain) => [String(chain.chainId), chain]))
   const receivers = (event: SafeEvent): readonly string[] =>
     config.safes
       .filter(({ chainId, address }) => String(chainId) === event.chainId && address === event.address)
       .flatMap(({ to }) => to)
+
+  /** What the mail server will say to the same mail each time (RFC 5321, 4.2.1); that it does not let this server in is mended by the operator. */
+  const refused = async (error: unknown, to: string): Promise<never> => {
+    const { permanent, code, command, message } = error as SmtpError
+    if (permanent !== true || code === 'EAUTH') throw error
+    // Before and after it the refusal is about the sender, or about this mail.
+    if (command === 'RCPT TO' && (await countRefusal(database, to)) === maxRefusals)
+      log(`No more mail to …${domainOf(to)}: that address was refused for good ${maxRefusals} times.`)
+    throw new Refusal(message, 'never')
+  }
 
   return {
     queue: 'mail',
@@ -51,8 +65,9 @@ export function createMail(options: CreateMail): Channel<MailDelivery> {
     deliveriesOf: async (queries, events) => {
       const deliveries: MailDelivery[] = []
       for (const { id, event } of events) {
-        const to = new Set(isMailed(event) ? receivers(event) : [])
-        if (to.size === 0) continue
+        const named = [...new Set(isMailed(event) ? receivers(event) : [])]
+        const to = named.length === 0 ? named : await notRefused(queries, named)
+        if (to.length === 0) continue
         const { chainId, address } = event
         const safe = String(address)
         const count = await countMail(queries, { chainId: Number(chainId), safe, now: now() })
@@ -77,14 +92,23 @@ export function createMail(options: CreateMail): Channel<MailDelivery> {
           headers: { 'Auto-Submitted': 'auto-generated' },
           ...mailText(event, { chain, app: config.app, isLast }),
         })
+      } catch (error) {
+        await refused(error, to)
       } finally {
         transport.close()
       }
+      await forgetRefusals(database, to)
     },
-    nameOf: ({ to }) => `The mail to …${to.slice(to.lastIndexOf('@'))}`,
+    nameOf: ({ to }) => `The mail to …${domainOf(to)}`,
     heard: (_, isDelivered) => heard(isDelivered),
   }
 }
+
+/** What nodemailer says of a failure: a reply of 500 to 599, and to which command. */
+type SmtpError = { permanent?: boolean; code?: string; command?: string; message: string }
+
+/** All that the log says of an address. */
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@'))
 
 /** The same mail again has the same id, so that a mail server or reader can drop it. */
 function messageIdOf(id: string, to: string, from: string): string {

@@ -7,8 +7,11 @@ import type { PushReach } from './pushSubscription.ts'
 /** Milliseconds for one answer. */
 const maxAnswerTime = 10_000
 
-/** Sends bytes to an address that a stranger named, and says the status of the answer. @throws Error where it may not, or cannot, be reached. */
-export type Post = (address: string, headers: Record<string, string>, body: Buffer) => Promise<number>
+/** What is read of an answer: its status, and its header `Retry-After` as it stands. */
+type PostAnswer = { status: number; retryAfter: string | undefined }
+
+/** Sends bytes to an address that a stranger named. @throws Error where it may not, or cannot, be reached. */
+export type Post = (address: string, headers: Record<string, string>, body: Buffer) => Promise<PostAnswer>
 
 /** What `reach` does not allow is not connected to: its address is looked at after its name was resolved. No redirect is followed. */
 export function createPost({ mayReach, protocols }: PushReach): Post {
@@ -26,9 +29,9 @@ export function createPost({ mayReach, protocols }: PushReach): Post {
         url,
         { method: 'POST', headers: { ...headers, ...length }, lookup, signal, agent: false },
         (response) => {
-          // Only the status says something.
+          // Only the head says something.
           response.destroy()
-          answer(response.statusCode ?? 0)
+          answer({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
         },
       )
         .once('error', refuse)

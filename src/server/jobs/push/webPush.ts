@@ -1,5 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import type { Channel } from '#server/jobs/channel.ts'
+import { Refusal } from '#server/jobs/refusal.ts'
+import { retryAfter } from '#server/nodeLimits/retryAfter.ts'
 import { createPost } from './createPost.ts'
 import { devicesToTell, type PushDelivery } from './devicesToTell.ts'
 import { type PushReach, publicReach, readPushSubscription } from './pushSubscription.ts'
@@ -13,6 +15,8 @@ export type WebPushConfig = { privateKey: string; subject: string }
 const timeToLive = 24 * 3600
 /** A push service says so of a subscription that will not come back (RFC 8030, 7.3). */
 const gone = [404, 410]
+/** Seconds: a push service that asks to be left alone for longer is asked again after them. */
+const maxPause = 3600
 
 type CreateWebPush = {
   config: WebPushConfig
@@ -42,7 +46,7 @@ export function createWebPush(options: CreateWebPush): Channel<PushDelivery> {
     const { endpoint } = subscription
     const { host } = new URL(endpoint)
     const authorization = vapidAuthorization({ endpoint, subject: config.subject, key, now: now() })
-    const status = await post(
+    const answer = await post(
       endpoint,
       {
         authorization,
@@ -53,10 +57,14 @@ export function createWebPush(options: CreateWebPush): Channel<PushDelivery> {
       },
       await sealPush(JSON.stringify(note), subscription),
     )
+    const { status } = answer
     if (gone.includes(status)) {
       await database.query('delete from device where uuid = $1 and token = $2', [device, row.token])
       log(`A device is forgotten: ${host} answered ${status}, its subscription has ended.`)
-    } else if (status < 200 || status > 299) throw new Error(`${host} answered ${status}`)
+    } else if (status < 200 || status > 299) {
+      const pause = (retryAfter(answer.retryAfter, now()) ?? 0) / 1000
+      throw new Refusal(`${host} answered ${status}`, Math.min(maxPause, pause))
+    }
   }
   return {
     queue: 'push',
