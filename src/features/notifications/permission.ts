@@ -23,8 +23,9 @@ function subscribe(onChange: () => void): () => void {
 
 export const usePermission = (): NotificationChoice => useSyncExternalStore(subscribe, permissionNow)
 
-/** Has the browser ask; only ever called for a click. */
-export async function askPermission(): Promise<void> {
-  await Notification.requestPermission()
+/** Has the browser ask, and says what the person chose; only ever called for a click. */
+export async function askPermission(): Promise<NotificationPermission> {
+  const chosen = await Notification.requestPermission()
   for (const listener of listeners) listener()
+  return chosen
 }

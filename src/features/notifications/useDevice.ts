@@ -5,10 +5,9 @@ import { useStore } from 'zustand'
 import { AppError } from '#core/errors.ts'
 import type { Actor } from '#core/protocol/actor.ts'
 import { device, forget, isRegistered, register, unregister } from '#parts/notifications/devices.ts'
-import { createTokenProvider } from '#parts/notifications/tokenProvider.ts'
-import { useUnsupportedReason } from '#parts/safe/useServiceChain.ts'
 import { useActor, useSafeId, useServices } from '#session/react.ts'
 import { failureOf, isDeclined } from '#verify/failures/failure.ts'
+import { useDeviceWay } from './useDeviceWay.ts'
 
 type DeviceRequest = 'register' | 'unregister' | 'forget'
 
@@ -17,12 +16,6 @@ const done: Record<DeviceRequest, string> = {
   unregister: 'The service no longer notifies this browser about this Safe.',
   forget: 'The service has forgotten this browser.',
 }
-
-const noProvider =
-  'The operator of this page has set up no push service (no token provider), so notifications cannot reach this browser. Nothing is sent to the service.'
-
-/** A push service that is there answers within this. */
-const patience = () => AbortSignal.timeout(10_000)
 
 /** Why this account cannot sign for a browser, or undefined: the service takes it from an owner's own key. */
 export function whyNotRegister(actor: Pick<Actor, 'kind'> | undefined): string | undefined {
@@ -34,35 +27,50 @@ export function whyNotRegister(actor: Pick<Actor, 'kind'> | undefined): string |
 
 /** This browser as a device of the service: whether it can be one, is one, and the three calls. */
 export function useDevice() {
-  const { config, gateway } = useServices()
-  const { chainId, address } = useSafeId()
+  const { gateway } = useServices()
+  const safe = useSafeId()
+  const { chainId } = safe
   const actor = useActor()
   const kept = useStore(device)
-  const without = useUnsupportedReason('devices')
-  const provider = config.notifications?.provider
+  const way = useDeviceWay()
   const [isSigning, setSigning] = useState(false)
+  const isNamed = isRegistered(kept, safe)
   const mutation = useMutation({
     mutationFn: async (asked: DeviceRequest) => {
-      if (asked === 'unregister') return unregister(gateway, { chainId, address })
-      if (asked === 'forget') return forget(gateway, chainId)
-      if (!actor || !provider) throw new AppError('Nobody is connected.')
-      const fetch = window.fetch.bind(window)
-      const token = await createTokenProvider({ url: provider, fetch, patience }).token()
+      if (asked === 'unregister') {
+        await unregister(gateway, safe)
+        return way.leave(device.getState().safes.length > 0)
+      }
+      if (asked === 'forget') {
+        await forget(gateway, chainId)
+        return way.leave(false)
+      }
+      if (!actor) throw new AppError('Nobody is connected.')
+      const token = await way.token()
       setSigning(true)
       const given = { token, now: Date.now(), newUuid: () => crypto.randomUUID(), version: __VERSION__ }
-      await register(gateway, actor, { chainId, address }, given)
+      await register(gateway, actor, safe, given).catch(async (error: unknown) => {
+        if (!isNamed) await way.leave(kept.safes.length > 0)
+        throw error
+      })
     },
     onSuccess: (_, asked) => {
       toast.success(done[asked])
     },
-    onSettled: () => setSigning(false),
+    onSettled: () => {
+      setSigning(false)
+      way.reread()
+    },
   })
   const declined = isDeclined(mutation.error)
   return {
-    closed: provider === undefined ? noProvider : without,
+    closed: way.closed,
     needsOwner: whyNotRegister(actor),
     isKnown: kept.uuid !== '',
-    isOn: isRegistered(kept, { chainId, address }),
+    isOn: isNamed && way.isReached,
+    /** The service notifies this browser, and this browser no longer takes it. */
+    isLost: isNamed && !way.isReached,
+    through: way.through,
     run: mutation.mutate,
     asked: mutation.isPending ? mutation.variables : undefined,
     /** The push service has answered, so that it is the wallet's turn. */
