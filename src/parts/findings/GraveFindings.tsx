@@ -33,19 +33,33 @@ export function GraveFindings({ results }: { results: readonly Result[] }) {
 /** More would leave no room on a phone; all of them are under the headline. */
 const maxInBar = 3
 
-/** The same beside the button, one sentence each; undefined without any. `spoken`: the sentence that the bar shows already. */
+/**
+ * The same beside the button, one sentence each; undefined without any. Many checks that could not be made for one reason are counted in one line.
+ * `spoken`: the sentence that the bar shows already.
+ */
 export function graveInBar(results: readonly Result[], spoken?: string) {
-  const all = graveIn(results).filter(({ text }) => text !== spoken)
-  if (all.length === 0) return undefined
-  const more = all.length - maxInBar
+  const { together, apart } = uncheckedTogether(graveIn(results))
+  const unchecked = together.reduce((sum, { checks }) => sum + checks.length, 0)
+  const rest = apart.filter(({ text }) => text !== spoken)
+  if (rest.length + unchecked === 0) return undefined
+  const shown = rest.slice(0, unchecked > 0 ? maxInBar - 1 : maxInBar)
+  const more = rest.length - shown.length
+  const line = (result: Result) => (
+    <VerdictMark key={`${result.id} ${result.text}`} kind={verdictKind(result)} small>
+      {withAddresses(firstSentence(result.text))}
+    </VerdictMark>
+  )
+  const isWarning = ({ severity }: Result) => severity === 'warn'
   return (
     <span className="grave-in-bar">
-      {all.slice(0, maxInBar).map((result) => (
-        <VerdictMark key={`${result.id} ${result.text}`} kind={verdictKind(result)} small>
-          {withAddresses(firstSentence(result.text))}
+      {shown.filter((result) => !isWarning(result)).map(line)}
+      {unchecked > 0 && (
+        <VerdictMark kind="unknown" small>
+          {`${unchecked} checks could not be made.`}
         </VerdictMark>
-      ))}
-      {more > 0 && <span>{`${more} more under the headline.`}</span>}
+      )}
+      {shown.filter(isWarning).map(line)}
+      {more > 0 && <span>{more === 1 ? '1 more finding above.' : `${more} more findings above.`}</span>}
     </span>
   )
 }
