@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { test } from '../fixtures.ts'
 import { appUrl, componentsUrl, composePayment, connectOwner } from '../pages.ts'
-import { executedOf, queueOf } from '../queue/queue.ts'
 import { sendMined } from '../support/sendMined.ts'
 import { askNode, chainOf, nameOf } from '../world.ts'
 import { boxOf } from './boxOf.ts'
+import { openTransaction } from './openTransaction.ts'
 
 const ether = String(10n ** 18n)
 
@@ -15,8 +15,7 @@ test('the sign that copies the party’s address stands beside the address at ev
   newSafe,
 }) => {
   const safe = await newSafe({ ether, queue: 1 })
-  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
-  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await openTransaction(page, { world, safe })
   const party = page.locator('.money-flow-party')
   const address = party.first().locator('.address')
   const copy = party.first().getByRole('button')
@@ -56,9 +55,8 @@ test('the stem of an account hangs on its head line where one account stands und
 
 test('no group of a hash stands alone in its last line', async ({ page, world, newSafe }) => {
   const safe = await newSafe({ ether, history: 1 })
-  const [id] = await executedOf(world.gateway, chainOf(world).chainId, safe.address)
   await page.setViewportSize({ width: 1100, height: 900 })
-  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await openTransaction(page, { world, safe }, 'history')
   const groups = page.locator('.notice .hash-line .hash-group')
   await expect(groups).toHaveCount(17)
   const tops = await groups.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
@@ -104,8 +102,7 @@ test('a call of a batch names its token, and the way to change it stands clear o
 
 test('the ways to reject have buttons of one width', async ({ page, world, newSafe }) => {
   const safe = await newSafe({ ether, queue: 1 })
-  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
-  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await openTransaction(page, { world, safe })
   await connectOwner(page, nameOf(world, safe.owners[0]))
   await page.getByRole('region', { name: 'Act' }).getByRole('button', { name: 'Reject' }).click()
   const ways = page.getByRole('dialog').getByRole('listitem')
@@ -202,8 +199,7 @@ test('what only the service says of a done transaction is in pencil to its last 
   newSafe,
 }) => {
   const safe = await newSafe({ ether, history: 1 })
-  const [id] = await executedOf(world.gateway, chainOf(world).chainId, safe.address)
-  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await openTransaction(page, { world, safe }, 'history')
   const claims = page.locator('.data-list-value.pencil')
   const parts = [claims.locator('.hash-line .muted').first(), claims.locator('small').first()]
   const colour = (element: Element) => getComputedStyle(element).color

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
-import { appUrl, connectOwner } from '../pages.ts'
-import { queueOf } from '../queue/queue.ts'
-import { chainOf, nameOf } from '../world.ts'
+import { connectOwner } from '../pages.ts'
+import { nameOf } from '../world.ts'
+import { openTransaction } from './openTransaction.ts'
 
 test('in the dialog that keeps a number from running a button is no higher than in any other, and what is said of it stays clear of it', async ({
   page,
@@ -10,8 +10,7 @@ test('in the dialog that keeps a number from running a button is no higher than 
   newSafe,
 }) => {
   const safe = await newSafe({ ether: String(10n ** 18n), queue: 1 })
-  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
-  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await openTransaction(page, { world, safe })
   await connectOwner(page, nameOf(world, safe.owners[0]))
   await page.getByRole('button', { name: 'Reject' }).click()
   const way = page

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
 import { appUrl } from '../pages.ts'
-import { queueOf } from '../queue/queue.ts'
-import { chainOf } from '../world.ts'
 import { boxOf } from './boxOf.ts'
+import { openTransaction } from './openTransaction.ts'
 
 const ether = String(10n ** 18n)
 
@@ -13,8 +12,7 @@ test('what was found ends with the rule of the clause that follows, not with two
   newSafe,
 }) => {
   const safe = await newSafe({ ether, queue: 1 })
-  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
-  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await openTransaction(page, { world, safe })
   const finding = page
     .getByRole('region', { name: 'Findings' })
     .locator('.check-row')

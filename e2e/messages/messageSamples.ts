@@ -1,31 +1,18 @@
+import { permitData } from '#core/fixtures/permitData.ts'
+
 const spender = '0x6666666666666666666666666666666666666666'
 
 /** A permission to take 5 of an invented token (ERC-2612), as an app would ask for it. */
-export const permit = (owner: string, chainId: number) => ({
-  types: {
-    EIP712Domain: [
-      { name: 'name', type: 'string' },
-      { name: 'version', type: 'string' },
-      { name: 'chainId', type: 'uint256' },
-      { name: 'verifyingContract', type: 'address' },
-    ],
-    Permit: [
-      { name: 'owner', type: 'address' },
-      { name: 'spender', type: 'address' },
-      { name: 'value', type: 'uint256' },
-      { name: 'nonce', type: 'uint256' },
-      { name: 'deadline', type: 'uint256' },
-    ],
-  },
-  primaryType: 'Permit',
-  domain: {
-    name: 'Invented Dollar',
-    version: '1',
-    chainId,
-    verifyingContract: '0x7777777777777777777777777777777777777777',
-  },
-  message: { owner, spender, value: '5000000', nonce: '0', deadline: '1893456000' },
-})
+export const permit = (owner: string, chainId: number) =>
+  permitData({
+    domain: {
+      name: 'Invented Dollar',
+      version: '1',
+      chainId,
+      verifyingContract: '0x7777777777777777777777777777777777777777',
+    },
+    message: { owner, spender, value: '5000000', nonce: '0', deadline: '1893456000' },
+  })
 
 /** A transaction of the Safe, number 7, given out as a message: without the type of its domain, as libraries give it. */
 export function disguisedTransaction(safe: string, chainId: number) {

@@ -4,6 +4,7 @@ import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { deploySafe } from '#chain/fixtures/safeContracts.ts'
 import { createChain } from '#chain/node/client.ts'
 import { readMessageHash } from '#chain/safe/safeAnswers.ts'
+import { permitData } from '#core/fixtures/permitData.ts'
 import vectors from '#core/fixtures/vectors/typedData.json'
 import { judge as judgeCase } from '#core/judge/judge.ts'
 import type { Address, Hash, Hex } from '#core/safe/safe.ts'
@@ -132,23 +133,7 @@ describe('typed data', () => {
 
 describe('the token of a message that two nodes are asked about', () => {
   const token: Address = '0x00000000000000000000000000000000000a11ce'
-  const typedData = {
-    types: {
-      EIP712Domain: [
-        { name: 'name', type: 'string' },
-        { name: 'version', type: 'string' },
-        { name: 'chainId', type: 'uint256' },
-        { name: 'verifyingContract', type: 'address' },
-      ],
-      Permit: [
-        { name: 'owner', type: 'address' },
-        { name: 'spender', type: 'address' },
-        { name: 'value', type: 'uint256' },
-        { name: 'nonce', type: 'uint256' },
-        { name: 'deadline', type: 'uint256' },
-      ],
-    },
-    primaryType: 'Permit',
+  const typedData = permitData({
     domain: { name: 'Dollar', version: '1', chainId: 31337, verifyingContract: token },
     message: {
       owner: three.address,
@@ -157,7 +142,7 @@ describe('the token of a message that two nodes are asked about', () => {
       nonce: '0',
       deadline: '1800000000',
     },
-  }
+  })
   /** A token of so many decimals, where nothing is deployed. */
   const answering = (decimals: number): typeof fetch =>
     behind(anvil, (request) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => anvil.stop())
 
-test('a server without webhooks, Web Push and mail loads no code of theirs', async () => {
+test('a server without Web Push and mail loads none of their packages', async () => {
   vi.stubEnv('NODE_OPTIONS', `--import ${watch}`)
   const server = await startServerProcess('--rpc', anvil.url, '--chain', '31337', '--database', 'memory')
   vi.unstubAllEnvs()
