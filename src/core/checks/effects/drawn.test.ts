@@ -10,6 +10,7 @@ import type { Move } from '#core/trialRun/outcome.ts'
 
 const { safe, alice, stranger, contract, usdc, dai, nft, otherSafe: pool } = people
 const weth: Address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const safeToken: Address = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe'
 /** Uniswap's SwapRouter02 and V2 router. */
 const declarations = [
   'exactInputSingle((address tokenIn,address tokenOut,uint24 fee,address recipient,uint256 amountIn,uint256 amountOutMinimum,uint160 sqrtPriceLimitX96) params)',
@@ -51,9 +52,20 @@ describe('a swap by a permission that the Safe gave before', () => {
     )
   })
 
+  test('is only told where the contract itself keeps what it takes, and nobody knows the worth of what comes', () =>
+    expect(run(single(safe), [given(million, contract), erc20(safeToken, contract, safe, ether)])).toContain(
+      'finding warn',
+    ))
+
   test.each<[string, Call, Move[]]>([
     ['for nothing', single(safe), [given(million)]],
     ['for a token that nobody knows', single(safe), [given(million), erc20(nft, pool, safe, ether)]],
+    ['for a grain of the coin', single(safe), [given(million), coin(pool, safe, 1n)]],
+    [
+      'for a grain of a known token without a price',
+      single(safe),
+      [given(million), erc20(safeToken, pool, safe, 1n)],
+    ],
     ['for less than half of it', single(safe), [given(million), erc20(dai, pool, safe, ether / 3n)]],
     ['for a stranger', single(stranger), [given(million), erc20(dai, pool, stranger, ether)]],
     [
@@ -92,6 +104,8 @@ describe('coin that goes along with a swap and is handed on', () => {
 
   test.each<[string, Call, Move[]]>([
     ['for nothing', bought(safe), on],
+    ['for a grain', bought(safe), [...on, erc20(usdc, pool, safe, 1n)]],
+    ['for a grain without a price', bought(safe), [...on, erc20(safeToken, pool, safe, 1n)]],
     ['to a stranger', bought(safe), [coin(safe, contract, ether), coin(contract, stranger, ether)]],
     ['for a token that nobody knows', bought(safe), [...on, erc20(nft, pool, safe, ether)]],
     ['for somebody else', bought(stranger), [...on, erc20(usdc, pool, stranger, 2_500n * million)]],

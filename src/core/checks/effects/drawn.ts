@@ -8,6 +8,7 @@ import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { isPoorIfKnown, isUnknownToken } from '#core/checks/order/poorExchange.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
+import { returnWorth } from './explained/returns.ts'
 import { amountOfAsset } from './findings/assets.ts'
 import {
   allowedAmount,
@@ -33,9 +34,8 @@ export function drawnIn(
 ): Drawn {
   const { address } = facts.safe
   const swaps = facts.places.filter((place) => isSwap(facts, place))
-  const gains = gainsOf(said, moves, anchorsOf(facts)).filter(
-    ({ asset: { token } }) => token === undefined || !isUnknownToken(facts, token),
-  )
+  const all = gainsOf(said, moves, anchorsOf(facts))
+  const gains = all.filter(({ asset: { token } }) => token === undefined || !isUnknownToken(facts, token))
   if (swaps.length === 0 || gains.length === 0) return { said, found: [] }
   const coin = swaps.reduce((sum, { call }) => sum + call.value, 0n)
   const numbers = swaps.map(({ call }) => numbersIn(call))
@@ -60,9 +60,10 @@ export function drawnIn(
   const gives = taken.map(({ move: { token, amount } }) => ({ ...(token && { token }), amount }))
   const gets = gains.map(({ asset, amount }) => ({ token: asset.token, tokenId: asset.id, amount }))
   const isPoor = gives.length > 0 && isPoorIfKnown(facts, gives, gets) === true
+  const isUnvalued = returnWorth(facts, said, { moves, gains: all }) !== 'fair'
   const drawn = [
-    ...gives.map(({ amount, token }) => ({ asset: { ...(token && { token }) }, amount })),
-    { asset: {}, amount: coin },
+    ...gives.map(({ amount, token }) => ({ asset: { ...(token && { token }) }, amount, isUnvalued })),
+    { asset: {}, amount: coin, isUnvalued },
   ]
   return {
     said: { ...said, drawn: [...(said.drawn ?? []), ...drawn] },

@@ -8,7 +8,7 @@ import { namedAccounts } from '#core/checks/calls/namedAccounts.ts'
 import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import { isPoorIfKnown, isUnknownToken } from '#core/checks/order/poorExchange.ts'
+import { isNextToNothing, isPoorIfKnown, isUnknownToken } from '#core/checks/order/poorExchange.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
 import { type Asset, amountOfAsset, assetOf, keyOf } from './findings/assets.ts'
@@ -121,7 +121,7 @@ function isWhole(
 const saysNoNumber = ({ parameters = [] }: DecodedCall): boolean =>
   parameters.every(({ type }) => type === 'bool' || type === 'address')
 
-type Worth = 'unknown' | 'poor' | 'fair'
+type Worth = 'unknown' | 'poor' | 'fair' | 'grain'
 
 /** Whether the return of all exits together is less than half of what is given up, by what its contract reports or by prices. */
 function worthOf(
@@ -140,6 +140,9 @@ function worthOf(
   const sides = [shares, ...(reported.length === exits.length ? [reported] : [])]
   const arePoor = sides.map((gives) => isPoorIfKnown(facts, gives, gets))
   if (arePoor.includes(true)) return 'poor'
+  const { chainId } = facts.safe
+  const isGrain = isNextToNothing(chainId, gets) && !sides.some((gives) => isNextToNothing(chainId, gives))
+  if (!arePoor.includes(false) && isGrain) return 'grain'
   return arePoor.includes(false) ? 'fair' : 'unknown'
 }
 
@@ -163,13 +166,13 @@ function toldAs(
     ...pieces.map((id) => amountOfAsset(facts, { token: call.to, id }, 1n)),
   ]
   const got = gains.map((one) => amountOfAsset(facts, one.asset, one.amount))
+  const isPoor = worth === 'poor' || worth === 'grain'
   return {
-    ...(worth !== 'poor' && { severity: 'warn' }),
+    ...(!isPoor && { severity: 'warn' }),
     text: `${callPrefix(path)}Your Safe gives up ${given.join(' and ')} at ${call.to} and gets ${got.join(' and ')}. ${worthTexts[worth]}`,
-    remedy:
-      worth === 'poor'
-        ? 'Find out who gets the rest before you sign.'
-        : 'Check that your Safe gets the return that you expect.',
+    remedy: isPoor
+      ? 'Find out who gets the rest before you sign.'
+      : 'Check that your Safe gets the return that you expect.',
     path,
     contract: call.to,
     amount,
@@ -179,5 +182,6 @@ function toldAs(
 const worthTexts: { [worth in Worth]: string } = {
   unknown: 'Whether that is its worth could not be checked.',
   poor: 'That is less than half of its worth.',
+  grain: 'That is next to nothing.',
   fair: 'By what is known of both, that is no less than half of its worth.',
 }

@@ -96,13 +96,13 @@ function movesFound(
   const left = unasked > 0 ? `${unasked} holdings were too many to check.` : undefined
   return {
     found: [
+      ...findPoorReturn(facts, said, run),
       ...findReceivers(facts, said, run.moves),
       ...found,
       ...unanswered(facts, said, run),
       ...valued.found,
       ...findLostIds(facts, said, run),
       ...findRetained(facts, run),
-      ...findPoorReturn(facts, said, run),
       ...findStrangersGains(facts, said, run.moves),
       ...findNamed(facts, said, run),
       ...findPowers(facts, said, run.permissions ?? []),

@@ -25,12 +25,16 @@ const run = (calls: readonly Call[], moves: readonly Move[]) => {
 const claim = at(rewards, 'getReward')
 const swap = [callOf(usdc, 'approve', [contract, 1000n]), at(contract, 'swap', [1000n])]
 const reward = erc20(dai, rewards, safe, 10n ** 18n)
+/** As much as 0.001 dollars. */
+const fair = 5n * 10n ** 11n
 const taken = (to: Address) => erc20(usdc, safe, to, 1000n)
 
 test('SIM-01: what one call of a batch brings is no answer to what another one takes', () => {
   for (const moves of [
     [reward, taken(stranger)],
     [taken(stranger), reward],
+    // The reward is worth more than what is taken, and what comes for that is a grain.
+    [taken(stranger), erc20(weth, stranger, safe, 1n), reward],
     [reward, taken(stranger), erc20(weth, contract, safe, 1n)],
     [erc20(dai, zeroAddress, safe, 10n ** 18n), taken(stranger)],
   ])
@@ -40,14 +44,14 @@ test('SIM-01: what one call of a batch brings is no answer to what another one t
 })
 
 test.each<[string, Move[]]>([
-  ['a pool that gives what it gets something for', [taken(pool), erc20(weth, pool, safe, 5n)]],
+  ['a pool that gives what it gets something for', [taken(pool), erc20(weth, pool, safe, fair)]],
   [
     'two pools, one after the other',
-    [taken(pool), erc20(dai, pool, maker, 9n), erc20(weth, maker, safe, 5n)],
+    [taken(pool), erc20(dai, pool, maker, 9n), erc20(weth, maker, safe, fair)],
   ],
-  ['a router that unwraps', [taken(pool), erc20(weth, pool, contract, 5n), coin(contract, safe, 5n)]],
-  ['a maker of the other side', [taken(maker), erc20(weth, maker, safe, 5n)]],
-  ['a swap for somebody known', [taken(pool), erc20(weth, pool, alice, 5n)]],
+  ['a router that unwraps', [taken(pool), erc20(weth, pool, contract, fair), coin(contract, safe, fair)]],
+  ['a maker of the other side', [taken(maker), erc20(weth, maker, safe, fair)]],
+  ['a swap for somebody known', [taken(pool), erc20(weth, pool, alice, fair)]],
   ['a pool that makes shares of its own', [taken(pool), erc20(pool, zeroAddress, safe, 5n)]],
 ])('SIM-01 leaves a swap beside a claim of rewards: %s', (_, moves) => {
   expect(run([claim, ...swap], [reward, ...moves])).not.toContain('finding stop')

@@ -26,11 +26,27 @@ export function isPoorExchange(chainId: number, gives: OrderSide, gets: OrderSid
 
 /** Whether an order gives the coin for dollars, or takes it for them, at a price that the coin never had. */
 export function isAtNoPrice(chainId: number, gives: OrderSide, gets: OrderSide): boolean {
-  const [given, got, bounds] = [worthOf(chainId, gives), worthOf(chainId, gets), coinBounds.get(chainId)]
-  if (given === undefined || got === undefined || bounds === undefined) return false
-  const [least, most] = bounds
-  if (given.of === 'coin' && got.of === 'dollar') return got.amount * 100n < given.amount * least
-  return given.of === 'dollar' && got.of === 'coin' && got.amount * most < given.amount * 100n
+  const bounds = coinBounds.get(chainId)
+  return bounds !== undefined && isWithin(chainId, { gives, gets }, bounds) === false
+}
+
+/** Whether it does so at a price of the years from 2022 to 2026, or at half or twice of them; false for anything else. */
+export function isAtSomePrice(chainId: number, gives: OrderSide, gets: OrderSide): boolean {
+  const [least, most] = coinBounds.get(chainId) ?? []
+  if (least === undefined || most === undefined) return false
+  return isWithin(chainId, { gives, gets }, [least * 5n, most / 10n]) === true
+}
+
+/** Undefined where not one side is the coin and the other one dollars. */
+function isWithin(
+  chainId: number,
+  { gives, gets }: { gives: OrderSide; gets: OrderSide },
+  [least, most]: readonly [least: bigint, most: bigint],
+): boolean | undefined {
+  const [given, got] = [worthOf(chainId, gives), worthOf(chainId, gets)]
+  if (given?.of === 'coin' && got?.of === 'dollar') return got.amount * 100n >= given.amount * least
+  if (given?.of === 'dollar' && got?.of === 'coin') return got.amount * most >= given.amount * 100n
+  return undefined
 }
 
 /**

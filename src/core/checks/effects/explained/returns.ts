@@ -1,11 +1,17 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import { type Asset, keyOf, netOf } from '#core/checks/effects/findings/assets.ts'
-import type { ClaimedEffects } from '#core/checks/effects/findings/claimedEffects.ts'
-import { isPoorIfKnown, isUnknownToken } from '#core/checks/order/poorExchange.ts'
+import { type Asset, assetOf, keyOf, netOf } from '#core/checks/effects/findings/assets.ts'
+import { type ClaimedEffects, claimedPayments } from '#core/checks/effects/findings/claimedEffects.ts'
+import {
+  isAtNoPrice,
+  isAtSomePrice,
+  isNextToNothing,
+  isPoorIfKnown,
+  isUnknownToken,
+} from '#core/checks/order/poorExchange.ts'
 import type { Address } from '#core/safe/safe.ts'
-import type { Redemption } from '#core/trialRun/outcome.ts'
+import type { Move, Redemption } from '#core/trialRun/outcome.ts'
 import { rateOf } from '#core/trialRun/rates.ts'
 
 /** Where positions of Uniswap's pools are collectibles of their own, versions 3 and 4 (docs.uniswap.org, "Deployments", 2026-08). */
@@ -55,7 +61,7 @@ export function withReturns(
  * Whether somebody here knows what comes in a run: the coin, a token or a collectible that is published or that the owners know, a staking token
  * with a known rate, a position of a pool, or what a run showed to be worth what is given for it.
  */
-export function isKnownReturn(facts: EffectCase, { returns }: ClaimedEffects, { token }: Asset): boolean {
+function isKnownReturn(facts: EffectCase, { returns }: ClaimedEffects, { token }: Asset): boolean {
   const { chainId } = facts.safe
   return (
     token === undefined ||
@@ -64,6 +70,66 @@ export function isKnownReturn(facts: EffectCase, { returns }: ClaimedEffects, { 
     isPositionManager(token, chainId) ||
     includesAddress(returns?.worth ?? [], token)
   )
+}
+
+/** Something that comes, and how much of it. */
+type Gain = { asset: Asset; amount: bigint }
+
+/** What is known of the worth of what comes: as much as is given at least, less than half of it or next to nothing, or neither. */
+type ReturnWorth = 'fair' | 'poor' | 'unknown'
+
+/**
+ * What comes for what leaves without being paid to anybody, as far as anybody here knows it: fair for no less than half of its worth, or at a
+ * price that the coin may have. What was turned back in the run is held against that there; a collectible and a position of a pool have no
+ * parts. A grain is poor whatever was given. Only a fair return answers for what somebody unknown gets.
+ */
+export function returnWorth(
+  facts: EffectCase,
+  said: ClaimedEffects,
+  { moves, gains }: { moves: readonly Move[]; gains: readonly Gain[] },
+): ReturnWorth {
+  const { chainId } = facts.safe
+  const known = gains.filter(({ asset }) => isKnownReturn(facts, said, asset))
+  const isWhole = ({ token, id }: Asset) =>
+    id !== undefined || (token !== undefined && includesAddress(said.returns?.worth ?? [], token))
+  if (known.some(({ asset }) => isWhole(asset))) return 'fair'
+  const gives = givenIn(facts, said, moves)
+  // A staking token with a known rate is worth a coin at least.
+  const sideOf = (some: readonly Gain[]) =>
+    some.map(({ asset: { token, id }, amount }) => ({
+      token: token !== undefined && rateOf(chainId, token) ? undefined : token,
+      amount,
+      ...(id !== undefined && { tokenId: id }),
+    }))
+  if (gives.length === 0) return 'fair'
+  if (known.length === 0) return 'unknown'
+  const given = sideOf(gives)
+  // What is given may be next to nothing itself: then it shows no price.
+  const isDear = !isNextToNothing(chainId, given)
+  const worthOf = (some: readonly Gain[]): ReturnWorth => {
+    const got = sideOf(some)
+    const isPoor = isPoorIfKnown(facts, given, got)
+    if (isPoor === false || (isPoor === undefined && isAtSomePrice(chainId, given, got))) return 'fair'
+    const isGrain = isNextToNothing(chainId, got) || isAtNoPrice(chainId, given, got)
+    return isPoor || (isDear && isGrain) ? 'poor' : 'unknown'
+  }
+  // Of things that cannot be summed one may be enough by itself.
+  const worths = [known, ...known.map((one) => [one])].map(worthOf)
+  if (worths.includes('fair')) return 'fair'
+  return worths[0] === 'poor' || worths.slice(1).every((one) => one === 'poor') ? 'poor' : 'unknown'
+}
+
+/** What leaves the Safe in a run without being paid to anybody; coin that goes along with a call is its part of an exchange, not a payment. */
+function givenIn({ safe: { address } }: EffectCase, said: ClaimedEffects, moves: readonly Move[]): Gain[] {
+  const assets = new Map(moves.map((move) => [keyOf(assetOf(move)), assetOf(move)]))
+  return [...assets.values()].flatMap((asset) => {
+    const isAlong = (to: Address) => asset.token === undefined && includesAddress(said.calledWithCoin, to)
+    const paid = claimedPayments(said, asset)
+      .filter(({ from, to }) => (from === undefined || isSameAddress(from, address)) && !isAlong(to))
+      .reduce((sum, one) => sum + one.amount, 0n)
+    const amount = -netOf(moves, asset, address) - paid
+    return amount > 0n ? [{ asset, amount }] : []
+  })
 }
 
 /** The contracts that make what comes: what stays there of what is given is a deposit like any other, unless a run gave next to nothing back for it. */

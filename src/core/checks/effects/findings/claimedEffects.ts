@@ -24,8 +24,11 @@ export type ClaimedEffects = {
   allowances: readonly Allowance[]
   /** Contracts to which coin goes along with a method: what they do with it is not said. */
   calledWithCoin: readonly Address[]
-  /** What a run shows that swaps take for a known return; the coin among it went along with their calls. */
-  drawn?: readonly { asset: Asset; amount: bigint }[]
+  /**
+   * What a run shows that swaps take for a known return; the coin among it went along with their calls. `isUnvalued`: whether that is worth
+   * as much nobody knows, so it may go to whom the calls name alone.
+   */
+  drawn?: readonly { asset: Asset; amount: bigint; isUnvalued?: boolean }[]
   /** Tokens that come in a run and that it showed to be worth what is given for them, or not. */
   returns?: { worth: readonly Address[]; worthless: readonly Address[] }
   /** What whoever executes may be refunded at most, and in what. */
@@ -153,9 +156,15 @@ export function allowedAmount(
   }, 0n)
 }
 
-/** How much of an asset swaps take. */
-export const drawnAmount = ({ drawn = [] }: ClaimedEffects, asset: Asset): bigint =>
-  drawn.reduce((sum, one) => (keyOf(one.asset) === keyOf(asset) ? sum + one.amount : sum), 0n)
+/** How much of an asset swaps take, or those alone of whose return nobody knows the worth. */
+export const drawnAmount = (
+  { drawn = [] }: ClaimedEffects,
+  asset: Asset,
+  of: 'all' | 'unvalued' = 'all',
+): bigint =>
+  drawn
+    .filter((one) => keyOf(one.asset) === keyOf(asset) && (of === 'all' || one.isUnvalued === true))
+    .reduce((sum, { amount }) => sum + amount, 0n)
 
 /** How much of an asset a refund may take, at that destination. */
 export function refundedAmount({ refund }: ClaimedEffects, asset: Asset, to?: Address): bigint {

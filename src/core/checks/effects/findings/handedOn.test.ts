@@ -2,20 +2,26 @@ import { encodeFunctionData, parseAbi, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { methodsOf } from '#core/abi/declaration.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
-import type { Simulation } from '#core/checks/effectFacts.ts'
+import type { EffectFacts, Simulation } from '#core/checks/effectFacts.ts'
+import { known as fact } from '#core/fixtures/checkCase.ts'
 import { batch, callOf, people } from '#core/fixtures/effectCase.ts'
-import { erc20, shortly } from '#core/fixtures/trialCase.ts'
+import { coin, erc20, shortly } from '#core/fixtures/trialCase.ts'
 import type { Address, Call } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
 
 const { safe, alice, stranger, contract, usdc, dai, nft: unknownToken, otherSafe: escrow } = people
 const all = 5_000_000n
+const [weth, safeToken]: [Address, Address] = [
+  '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+  '0x5aFE3855358E112B5647B952709E6165e1c1eEEe',
+]
 const data = encodeFunctionData({ abi: parseAbi(['function stake(uint256 amount)']), args: [all] })
 const stake: Call = { to: contract, value: 0n, data, operation: 0 }
 const allowed = batch([callOf(usdc, 'approve', [contract, all]), stake])
 /** As whoever has the ABI of the contract sees it. */
-const runWith = (shown: Partial<Simulation>) =>
+const runWith = (shown: Partial<Simulation>, more: Pick<EffectFacts, 'prices'> = {}) =>
   shortly(allowed, shown, {
+    ...more,
     tx: {},
     call: decodeCall(allowed, {
       ...{ chainId: 1, safe, safeVersion: '1.4.1' },
@@ -84,4 +90,39 @@ test('SIM-01 takes a position of a pool for a return', () => {
   })
   expect(run(...onwards(escrow), position(manager))).not.toContain('stop')
   expect(run(...onwards(escrow), position(unknownToken))).toContain('finding stop')
+})
+
+const ether = 10n ** 18n
+const back = (amount: bigint) => coin(contract, safe, amount)
+
+test('SIM-01 stops it where a grain of the coin or of a known token comes, whoever pays that, and in parts', () => {
+  const dust: Move[][] = [
+    [back(1n)],
+    [back(10n ** 12n)],
+    // At 10,000 dollars for a coin this is less than a dollar for five.
+    [back(ether / 10_001n)],
+    [coin(stranger, safe, 1n)],
+    [erc20(dai, contract, safe, 1n)],
+    [erc20(dai, stranger, safe, ether)],
+    [back(1n), erc20(dai, contract, safe, 1n)],
+    [erc20(weth, contract, safe, 1n)],
+    // Known, and nobody vouches for a price.
+    [erc20(safeToken, contract, safe, 1n)],
+    [coin(contract, alice, 1n)],
+  ]
+  for (const some of dust) expect(run(...onwards(stranger), ...some)).toContain('finding stop')
+})
+
+test('SIM-01 leaves a return that is no less than half, or at a price that the coin may have', () => {
+  const prices = fact(
+    new Map<'native' | Address, number>([
+      ['native', 2000],
+      [usdc, 1],
+    ]),
+  )
+  for (const some of [back(ether / 500n), erc20(weth, escrow, safe, ether / 500n)])
+    expect(run(...onwards(escrow), some)).not.toContain('stop')
+  const priced = (amount: bigint) => runWith({ moves: [...onwards(escrow), back(amount)] }, { prices })
+  expect(priced(ether / 800n)).not.toContain('stop')
+  expect(priced(ether / 1_000n)).toContain('finding stop')
 })

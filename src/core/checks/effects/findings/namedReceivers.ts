@@ -10,6 +10,7 @@ import { publishesRoot } from '#core/checks/calls/roots.ts'
 import { isTakenFrom } from '#core/checks/calls/takenPowers.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
+import { returnWorth } from '#core/checks/effects/explained/returns.ts'
 import { isUnknownToken } from '#core/checks/order/poorExchange.ts'
 import { registeredToken } from '#core/money/tokenRegister.ts'
 import type { Address } from '#core/safe/safe.ts'
@@ -45,10 +46,13 @@ function findNamedAccounts(facts: EffectCase, said: ClaimedEffects, run: Simulat
   const asked = facts.places.filter((place) => place.call.operation === 0 && namesAt(place.call).length > 0)
   if (asked.length === 0) return []
   const anchors = anchorsOf(facts)
-  // A token that nobody knows is no return.
-  const gains = gainsOf(said, run.moves ?? [], anchors).filter(
-    ({ asset: { token } }) => token === undefined || !isUnknownToken(facts, token),
-  )
+  // A token that nobody knows is no return, and neither is a grain, as a bridge gives back what is left of its fee.
+  const moves = run.moves ?? []
+  const all = gainsOf(said, moves, anchors)
+  const isPoor = returnWorth(facts, said, { moves, gains: all }) === 'poor'
+  const gains = isPoor
+    ? []
+    : all.filter(({ asset: { token } }) => token === undefined || !isUnknownToken(facts, token))
   return asked.flatMap((place): Finding[] => {
     const { call, path } = place
     if (exchangeAt(place)) return []

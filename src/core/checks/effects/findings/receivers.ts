@@ -5,7 +5,7 @@ import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import { isKnownReturn, makersOf } from '#core/checks/effects/explained/returns.ts'
+import { makersOf, returnWorth } from '#core/checks/effects/explained/returns.ts'
 import { isLinked } from '#core/checks/effects/linked.ts'
 import { factAt } from '#core/checks/fact.ts'
 import type { Address } from '#core/safe/safe.ts'
@@ -149,20 +149,26 @@ const isOpaque = ({ known, operation, wraps }: DecodedCall) =>
 export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: readonly Move[]): Finding[] {
   const safe = facts.safe.address
   const anchors = anchorsOf(facts)
-  const gains = gainsOf(said, moves, anchors).map(({ asset }) => asset)
+  const returns = gainsOf(said, moves, anchors)
+  const gains = returns.map(({ asset }) => asset)
+  const ours: [Address, ...Address[]] = [safe, ...anchors]
   const isOne = facts.places.filter(({ call }) => isOpaque(call)).length <= 1
   const isAnsweredFor = (asset: Asset) =>
     isAnswered(said, moves, anchors) &&
-    (isOne || gains.length === 0 || isLinked(moves, asset, { ours: [safe, ...anchors], gains }))
+    (isOne || gains.length === 0 || isLinked(moves, asset, { ours, gains }))
   const parties = new Set([zeroAddress, ...anchors, ...takersOf(facts, said)].map((one) => one.toLowerCase()))
-  // What nobody here knows is no return for what somebody unknown gets, unless it stays with whoever makes it.
-  const isKnown = gains.length === 0 || gains.some((one) => isKnownReturn(facts, said, one))
+  // What nobody here knows, or a grain, is no return for what somebody unknown gets, unless it stays with whoever makes it.
+  const isFairFor = (asset: Asset): boolean => {
+    const linked = returns.filter((one) => isOne || isLinked(moves, asset, { ours, gains: [one.asset] }))
+    return returns.length === 0 || returnWorth(facts, said, { moves, gains: linked }) === 'fair'
+  }
   const makers = makersOf(said, gains)
   return assetsIn(moves).flatMap((asset): Finding[] => {
     const { passing, got } = followed(moves, said, { asset, safe })
-    const drawn = drawnAmount(said, asset)
+    const [drawn, unvalued] = [drawnAmount(said, asset), drawnAmount(said, asset, 'unvalued')]
     // What one call brings is no answer to what another one takes.
     const isAny = isAnsweredFor(asset)
+    const isFair = isAny && isFairFor(asset)
     let free = allowedAmount(said, facts, asset) + drawn
     let refund = refundedAmount(said, asset)
     return [...got.values()].flatMap(({ to, amount: gross }): Finding[] => {
@@ -172,8 +178,8 @@ export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: re
       const refunded = refundedAmount(said, asset, to) > 0n ? smallerOf(over, refund) : 0n
       refund -= refunded
       over -= refunded
-      const isReturned = isAny && (isKnown || includesAddress(makers, to))
-      const isMeant = isReturned || drawn > 0n || parties.has(to.toLowerCase())
+      const isReturned = isFair || (isAny && includesAddress(makers, to))
+      const isMeant = isReturned || drawn > unvalued || parties.has(to.toLowerCase())
       const taken = isMeant ? smallerOf(over, free) : 0n
       free -= taken
       over -= taken

@@ -8,6 +8,7 @@ import type { Call } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
 
 const { safe, alice, stranger, contract, usdc, dai, nft } = people
+const usdt = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 const amount = 5_000_000n
 const fair = amount * 10n ** 12n
 const ether = 10n ** 18n
@@ -65,6 +66,13 @@ test('SIM-01 stops what somebody unknown gets where the Safe gets less of the sa
   const moves = [taken, coin(contract, safe, 1n), coin(contract, stranger, ether)]
   expect(run(swap, ...moves)).toContain(`${stranger} would get `)
   expect(run(swap, ...moves)).toContain(' for what your Safe gives; the Safe gets only ')
+})
+
+test('SIM-01 stops what somebody unknown gets where a grain of something else comes to the Safe', () => {
+  for (const grain of [coin(contract, safe, 1n), erc20(usdt, contract, safe, 1n), coin(contract, alice, 1n)])
+    expect(run(swap, taken, erc20(dai, contract, stranger, fair), grain)).toContain('finding stop')
+  const grain = coin(contract, alice, 1n)
+  expect(run(swap, taken, erc20(dai, contract, stranger, fair), grain)).toContain(`${stranger} would get `)
 })
 
 describe('SIM-01 does not stop', () => {

@@ -4,6 +4,7 @@ import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import { isForAnother } from '#core/checks/calls/exchanges.ts'
 import type { EffectCase } from '#core/checks/context.ts'
+import { returnWorth } from '#core/checks/effects/explained/returns.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
 import { type Asset, amountOfAsset, assetOf, keyOf, netOf } from './assets.ts'
@@ -24,8 +25,9 @@ export function findStrangersGains(
   const anchors = anchorsOf(facts)
   const given = assetsIn(moves).filter((asset) => netOf(moves, asset, safe) < 0n)
   if (given.length === 0) return []
-  const isReturned = isAnswered(said, moves, anchors)
   const returns = gainsOf(said, moves, anchors)
+  const isFair = returns.length === 0 || returnWorth(facts, said, { moves, gains: returns }) === 'fair'
+  const isReturned = isAnswered(said, moves, anchors) && isFair
   const givenKeys = new Set(given.map(keyOf))
   const takers = takersFrom(moves, said, { safe, givenKeys })
   const named = said.exchanges.filter(isForAnother).flatMap(({ receiver = [] }) => receiver)
