@@ -3,6 +3,7 @@ import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import { momentText } from '#core/checks/calls/moment.ts'
 import { tokenName, tokenText } from '#core/checks/wording/amountText.ts'
+import { registeredToken } from '#core/money/tokenRegister.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Power, Recognised, TokenAmount } from '#core/typedData/recognition/recognised.ts'
 import type { MessageFacts } from './messageFacts.ts'
@@ -75,13 +76,24 @@ export function describePermission(permission: RecognisedPermission, facts: Mess
 }
 
 /** Who could act for the account; votes that stay its own, or that nobody gets, are only told. */
-export const describePower = ({ text, to, expiry, isVotes }: Power, { safe }: MessageFacts): Finding => ({
-  ...(isVotes && to !== undefined && includesAddress([safe, zeroAddress], to) && { severity: 'info' }),
-  text: expiry === undefined ? text : `${text} The signature can be used until ${momentText(expiry)}.`,
-  remedy: 'Sign only requests that you started yourself, for somebody you know.',
-  to,
-  expiry,
-})
+export function describePower({ text, to, expiry, isVotes, votesOf }: Power, facts: MessageFacts): Finding {
+  const isOwn = isVotes && to !== undefined && includesAddress([facts.safe, zeroAddress], to)
+  const named = votesOf === undefined ? text : text.replace(votesOf, () => votesName(facts, votesOf))
+  return {
+    ...(isOwn && { severity: 'info' }),
+    text: expiry === undefined ? named : `${named} The signature can be used until ${momentText(expiry)}.`,
+    remedy: 'Sign only requests that you started yourself, for somebody you know.',
+    to,
+    expiry,
+  }
+}
+
+/** The token whose votes are given, by its own contract or by the register. */
+function votesName(facts: MessageFacts, token: Address): string {
+  const own = tokenName(facts, token)
+  const registered = own === token ? registeredToken(facts.chainId, token) : undefined
+  return registered ? `${registered.symbol} (${token})` : own
+}
 
 function takenBack(spender: Address | undefined, token: Address | undefined): Finding {
   const text = `Revokes the permission of ${spender ?? 'any holder of this signature'} to take ${token ?? 'a token'}.`

@@ -177,6 +177,18 @@ describe('what lets others act, of a type that is known', () => {
   })
 })
 
+describe('votes that are given are those of a token by its symbol', () => {
+  const [text, message] = of('Delegation(address delegatee,uint256 nonce,uint256 expiry)', spender, '0', '1')
+  const gno = '0x6810e776880C02933D47DB1b9fc05908e5386b96'
+  test.each([
+    ['as its own contract calls it', usdc, `all your USDC (${usdc}) to ${spender}.`],
+    ['as the register does, where nothing was read', gno, `all your GNO (${gno}) to ${spender}.`],
+    ['by the address alone where nobody knows it', contract, `all your ${contract} to ${spender}.`],
+  ])('%s', (_, verifyingContract, said) =>
+    expect(resultsOf(text, message, { ...domain, verifyingContract })[0]?.text).toContain(said),
+  )
+})
+
 describe('an order of 1inch', () => {
   const type =
     'Order(uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits)'

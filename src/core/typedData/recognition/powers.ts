@@ -19,6 +19,7 @@ const votes: PowerReader = ({ struct, data }) => ({
   text: `Gives the votes of all your ${contractOf(data) ?? 'tokens'} to ${addressOf(struct, 'delegatee') ?? 'somebody'}.`,
   to: addressOf(struct, 'delegatee'),
   expiry: integerOf(struct, 'expiry'),
+  votesOf: contractOf(data),
 })
 
 /** ERC-7710 delegation of MetaMask's framework: whoever is named acts as the account, within the caveats. */

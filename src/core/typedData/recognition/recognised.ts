@@ -97,8 +97,18 @@ export type ServiceRequest =
 /** A call that somebody else may send in the signer's name: ERC-2771 and its relatives. */
 export type ForwardedCall = { kind: 'forwardedCall'; from: Address; to?: Address; value?: bigint; data: Hex }
 
-/** Somebody may act for the account: votes, delegations, account operations, intents; `text` says who may do what. `isVotes`: no more than votes. */
-export type Power = { kind: 'power'; text: string; to?: Address; expiry?: bigint; isVotes?: true }
+/**
+ * Somebody may act for the account: votes, delegations, account operations, intents; `text` says who may do what. `isVotes`: no more than the
+ * votes of `votesOf`, the token of which `text` has the address alone.
+ */
+export type Power = {
+  kind: 'power'
+  text: string
+  to?: Address
+  expiry?: bigint
+  isVotes?: true
+  votesOf?: Address
+}
 
 /** The domain's name says a known protocol; `genuine` whether its contract is one of that protocol. */
 export type ProtocolClaim = {
