@@ -106,13 +106,14 @@ async function signMessage(act: MessageAct, setting: Setting): Promise<Performed
 
 const remember = (
   what: Pick<SignedEntry, 'kind' | 'hash' | 'nonce'>,
-  { chainId, address: safe }: SafeIdentity,
+  { chainId, address: safe, version }: SafeIdentity,
   { actor, memory }: Setting,
 ): void =>
   memory.rememberSigned([
     {
       ...what,
       chainId,
+      version,
       safe: checksumAddress(safe),
       owner: checksumAddress(actor.address),
       signedAt: Date.now(),

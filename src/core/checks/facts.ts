@@ -40,10 +40,12 @@ export type ConflictingTransaction = {
   signedByYou?: boolean
   /** The list lacks it: it is remembered here. */
   isUnlisted?: boolean
+  /** The other network for which it was signed; it is valid here too. */
+  elsewhere?: number
 }
 
-/** A transaction that was signed on this device, as it is remembered here. */
-export type SignedHere = { safeTxHash: Hash; nonce: bigint }
+/** A transaction that was signed on this device, as it is remembered here; `elsewhere`: for the same address on this other network. */
+export type SignedHere = { safeTxHash: Hash; nonce: bigint; elsewhere?: number }
 
 /** What the receipt of a transaction on chain shows of one Safe and one safeTxHash. */
 export type ShownExecution = 'success' | 'failure' | 'absent'

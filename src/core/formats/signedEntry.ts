@@ -1,4 +1,4 @@
-import type { Address, Hash } from '#core/safe/safe.ts'
+import { type Address, type Hash, type SafeVersion, safeVersions } from '#core/safe/safe.ts'
 import { address, bytes, objectOf, oneOf, type Reader, refuse, uint256, wholeNumber } from './reader.ts'
 
 /** What was signed on this device for a Safe: `hash` the safeTxHash or SafeMessage hash, `signedAt` in ms since 1970. */
@@ -12,6 +12,8 @@ export type SignedEntry = {
   /** Undefined for a message. */
   nonce?: bigint
   signedAt: number
+  /** The release of the Safe: up to 1.2.0 what is signed names no network. Undefined in what was remembered before this was. */
+  version?: SafeVersion
 }
 
 /** So many are remembered; the oldest give way. */
@@ -31,8 +33,9 @@ const anySigned = objectOf<SignedEntry>(
     hash,
     nonce: uint256,
     signedAt: wholeNumber,
+    version: oneOf(...safeVersions),
   },
-  ['nonce'],
+  ['nonce', 'version'],
 )
 
 /** One entry of the file or of the browser's storage. @throws FormatError naming what is wrong */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { SignedEntry } from '#core/formats/signedEntry.ts'
 import { importSigned } from './importSigned.ts'
 import { rememberSigned } from './rememberSigned.ts'
-import { allSigned, signedHere, transactionsSigned } from './signedHere.ts'
+import { allSigned, signedElsewhere, signedHere, transactionsSigned } from './signedHere.ts'
 
 const safe = '0x1c694Fc3006D81ff4a56F97E1b99529066a23725'
 const owner = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -81,4 +81,21 @@ test('a file that gives the hash another nonce or kind does not hide what is sig
     safeTxHash: entry.hash,
     nonce: 63n,
   })
+})
+
+test('what was signed for the same address on another network is told apart, unless its release names the network', () => {
+  const place = { chainId: 5, address: safe } as const
+  const told = [{ safeTxHash: entry.hash, nonce: 63n, elsewhere: 1 }]
+  for (const version of [undefined, '1.0.0', '1.1.1', '1.2.0'] as const) {
+    signedHere.setState({ signed: [] })
+    rememberSigned([{ ...entry, ...(version && { version }) }, message])
+    expect(signedElsewhere(place)).toEqual(told)
+    expect(signedElsewhere({ ...place, chainId: 1 })).toEqual([])
+    expect(signedElsewhere({ ...place, address: owner })).toEqual([])
+  }
+  for (const version of ['1.3.0', '1.4.1', '1.5.0'] as const) {
+    signedHere.setState({ signed: [] })
+    rememberSigned([{ ...entry, version }])
+    expect(signedElsewhere(place)).toEqual([])
+  }
 })

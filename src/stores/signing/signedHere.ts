@@ -2,6 +2,7 @@ import { isSameAddress } from '#core/addresses/address.ts'
 import { AppError } from '#core/errors.ts'
 import { maxSigned, type SignedEntry, signedEntry, signedJson } from '#core/formats/signedEntry.ts'
 import type { Address } from '#core/safe/safe.ts'
+import { hasChainId } from '#core/safe/safeTxHash.ts'
 import { createPersistedStore } from '#stores/persistedStore.ts'
 
 /** As storage holds it: plain JSON. */
@@ -36,5 +37,19 @@ export const transactionsSigned = (place: { chainId: number; address: Address })
   allSigned().flatMap(({ chainId, safe, hash, nonce }) =>
     nonce !== undefined && chainId === place.chainId && isSameAddress(safe, place.address)
       ? [{ safeTxHash: hash, nonce }]
+      : [],
+  )
+
+/**
+ * Those that were signed for the same address on other networks by a release whose signatures hold on every network, as far as that is known: a
+ * Safe of such a release can execute them.
+ */
+export const signedElsewhere = (place: { chainId: number; address: Address }) =>
+  allSigned().flatMap(({ chainId, safe, hash, nonce, version }) =>
+    nonce !== undefined &&
+    chainId !== place.chainId &&
+    isSameAddress(safe, place.address) &&
+    (version === undefined || !hasChainId(version))
+      ? [{ safeTxHash: hash, nonce, elsewhere: chainId }]
       : [],
   )

@@ -4,23 +4,33 @@ import type { Context } from '#core/checks/context.ts'
 import type { ConflictingTransaction, Facts } from '#core/checks/facts.ts'
 import { isRejection, rejectionHash } from '#core/safe/rejection.ts'
 import type { Hash } from '#core/safe/safe.ts'
+import { hasChainId } from '#core/safe/safeTxHash.ts'
 
 const isSame = (one: Hash, other: Hash) => one.toLowerCase() === other.toLowerCase()
 
-/** What else has this nonce: what the list has, and what was signed here and the list may lack. */
-function rivalsIn(
-  { service, signedHere = [] }: Facts,
-  safeTxHash: Hash,
-  nonce: bigint,
-): ConflictingTransaction[] {
+/**
+ * What else has this nonce: what the list has, and what was signed here and the list may lack. What was signed for another network counts where
+ * this Safe's release puts none into what is signed.
+ */
+function rivalsIn({ facts, inputs }: Context, safeTxHash: Hash, nonce: bigint): ConflictingTransaction[] {
+  const { service, signedHere = [] }: Facts = facts
+  const { identity } = inputs
+  const isOfAnyNetwork = identity?.known === true && !hasChainId(identity.value.version)
   const listed = service?.rivals?.known ? service.rivals.value : []
-  const own = signedHere.filter((one) => one.nonce === nonce)
+  const own = signedHere.filter(
+    (one) => one.nonce === nonce && (one.elsewhere === undefined || isOfAnyNetwork),
+  )
   const isOwn = (hash: Hash) => own.some((one) => isSame(one.safeTxHash, hash))
   const hidden = own.filter((one) => !listed.some((other) => isSame(other.safeTxHash, one.safeTxHash)))
   return [
     ...listed.map((one) => (isOwn(one.safeTxHash) ? { ...one, signedByYou: true } : one)),
     ...hidden.map(
-      (one): ConflictingTransaction => ({ safeTxHash: one.safeTxHash, signedByYou: true, isUnlisted: true }),
+      ({ safeTxHash: hash, elsewhere }): ConflictingTransaction => ({
+        safeTxHash: hash,
+        signedByYou: true,
+        isUnlisted: true,
+        ...(elsewhere !== undefined && { elsewhere }),
+      }),
     ),
   ].filter((one) => !isSame(one.safeTxHash, safeTxHash))
 }
@@ -61,7 +71,7 @@ export const conflictingTransactionsCheck = check({
   run: ({ safeTxHash, nonce }, context) => {
     const { subject, facts } = context
     const { service } = facts
-    const others = rivalsIn(facts, safeTxHash, nonce)
+    const others = rivalsIn(context, safeTxHash, nonce)
     const evidence = { nonce: nonce.toString(), others }
     const rejection = rejectionAt(context, nonce)
     const [only, ...more] = others
@@ -70,6 +80,15 @@ export const conflictingTransactionsCheck = check({
     const rejected = only && isOnlyRejection(only.safeTxHash) ? only : undefined
     const severity = rejection.isOwn || rejected ? 'warn' : 'stop'
     const unlisted = others.find(({ isUnlisted }) => isUnlisted)
+    if (unlisted?.elsewhere !== undefined)
+      return finding(
+        `You signed another transaction with nonce ${nonce} for this address on network ${unlisted.elsewhere}. Signatures of this Safe’s release are valid on every network, so it stays usable here.`,
+        evidence,
+        {
+          severity,
+          remedy: `Its hash is ${unlisted.safeTxHash}. Ask the other owners who has it; the first one executed voids the other.`,
+        },
+      )
     if (unlisted && service?.rivals?.known)
       return finding(
         `You signed another transaction with nonce ${nonce} on this device. The service does not list it; it stays usable.`,
