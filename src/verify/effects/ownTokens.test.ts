@@ -63,12 +63,22 @@ test('a token that the Safe paid with lately is asked who it is, each once', asy
   expect(found).toEqual([...isNamed, [account('a'), known(fact)]])
 })
 
-test('what others caused, what came in and what moved nothing is not asked', async () => {
+test('a token that only came is asked too, after those that were paid with, and no more than ten', async () => {
+  const many = Array.from({ length: 12 }, (_, at) =>
+    paid(`0x${(at + 1).toString(16).padStart(40, 'd')}`, { direction: 'in', from: account('9'), to: safe }),
+  )
+  const fromPayee = paid(account('f'), { direction: 'in', from: payee, to: safe })
+  const { asked } = await read([...many, paid(account('a')), fromPayee], isNamed)
+  expect(asked).toHaveLength(11)
+  expect(asked).toEqual(expect.arrayContaining([account('a'), account('f')]))
+})
+
+test('what others caused and what moved nothing is not asked', async () => {
   const others: Partial<HistoryTransfer>[] = [
     { initiator: 'other' },
     { initiator: undefined },
-    { direction: 'in' },
     { amount: 0n },
+    { direction: 'in', amount: 0n },
   ]
   const { found, asked } = await read(
     others.map((one, at) => paid(account(`${at + 3}`), one)),

@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/addresses/address.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import type { EffectFacts, HistoryTransfer } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Address } from '#core/safe/safe.ts'
@@ -82,6 +82,23 @@ export function tokensPaid({ history }: Pick<HistoryInputs, 'history'>): Address
   )
   const tokens = own.flatMap((entry) => tokenOf(entry) ?? [])
   return [...new Map(tokens.map((token) => [token.toLowerCase(), token])).values()]
+}
+
+/**
+ * The tokens that only came to the Safe, each once, those from whom it paid itself first: anybody can send one, so they prove nothing, and a name
+ * that one of them has is nobody's alone.
+ */
+export function tokensReceived(facts: Pick<HistoryInputs, 'history'>): Address[] {
+  const all = facts.history?.known ? facts.history.value : []
+  const paid = tokensPaid(facts)
+  const payees = all.flatMap(({ direction, initiator, to }) =>
+    direction === 'out' && initiator === 'safe' ? [to] : [],
+  )
+  const came = all.filter(({ direction, amount }) => direction === 'in' && amount > 0n)
+  const ordered = [...came.filter(({ from }) => includesAddress(payees, from)), ...came]
+  const tokens = ordered.flatMap((entry) => tokenOf(entry) ?? [])
+  const each = new Map(tokens.map((token) => [token.toLowerCase(), token]))
+  return [...each.values()].filter((token) => !includesAddress(paid, token))
 }
 
 type Unread = Extract<Fact<never>, { known: false }>

@@ -1,6 +1,6 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { registeredChain } from '#core/chains/chainRegister.ts'
-import { tokensPaid } from '#core/checks/account/accountHistory.ts'
+import { tokensPaid, tokensReceived } from '#core/checks/account/accountHistory.ts'
 import { absent, type Finding } from '#core/checks/answer.ts'
 import { allowancesOf } from '#core/checks/calls/allowances.ts'
 import { paymentsOf } from '#core/checks/calls/payments.ts'
@@ -51,9 +51,11 @@ export const tokenIdentityCheck = check({
       }
       const isNamed = includesAddress(known?.addressBook ?? [], token)
       const doubted = isNamed ? doubt([], about) : (doubt(real, about) ?? disguise(effects, real, about))
+      const twin = doubted || isNamed ? undefined : receivedTwin(effects, real, about)
       const isOwn = doubted?.same !== undefined && isPaidByName(effects, about, doubted.same)
       const text =
-        doubted && (isOwn ? `${doubted.text} Your Safe has paid with this token before.` : doubted.text)
+        twin ??
+        (doubted && (isOwn ? `${doubted.text} Your Safe has paid with this token before.` : doubted.text))
       const isStrange = known?.tokens !== undefined && about.fact && !isReal(real, effects, token)
       const unlisted =
         text === undefined && isStrange
@@ -69,7 +71,7 @@ export const tokenIdentityCheck = check({
           token,
           text: said,
           remedy,
-          ...((unlisted || isOwn) && { severity: 'warn' as const }),
+          ...((unlisted || isOwn || twin) && { severity: 'warn' as const }),
         },
       ]
     })
@@ -141,6 +143,31 @@ function doubt(real: readonly KnownToken[][], { token, place, size, fact }: Toke
   return undefined
 }
 
+/**
+ * What is said of a token that is known by a service's list alone, or not at all, where another one of that name came to the Safe: the list may
+ * have left the real one out, or anybody may have sent the other.
+ */
+function receivedTwin(
+  facts: EffectFacts,
+  [published = [], own = []]: readonly KnownToken[][],
+  { token, fact }: TokenUse,
+): string | undefined {
+  if (
+    !fact ||
+    isPoolShare(fact.symbol) ||
+    [...published, ...own].some(({ address }) => isSameAddress(address, token))
+  )
+    return undefined
+  const twin = tokensReceived(facts).find((address) => {
+    const other = factAt(facts.tokens, address)
+    return !isSameAddress(address, token) && other?.known && other.value && isNamedLike(other.value, fact)
+  })
+  return (
+    twin &&
+    `${token} calls itself “${visibleText(fact.symbol)}”, and so does ${twin}, which came to your Safe too. Nothing here shows which is the real one.`
+  )
+}
+
 /** Letters of other alphabets that are read as Latin ones. */
 const readAsLatin = /[\p{scx=Cyrillic}\p{sc=Cherokee}\p{sc=Armenian}\p{sc=Lisu}ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]/u
 
@@ -187,6 +214,9 @@ function isPaidByName(facts: EffectFacts, { token, fact }: TokenUse, same: Known
   )
 }
 
-const isNamedLike = (one: KnownToken, { symbol, name }: NonNullable<TokenFact>): boolean =>
+const isNamedLike = (
+  one: Pick<KnownToken, 'symbol' | 'name'>,
+  { symbol, name }: NonNullable<TokenFact>,
+): boolean =>
   looksLike(one.symbol) === looksLike(symbol) ||
   (one.name !== undefined && looksLike(one.name) === looksLike(name))
