@@ -1,4 +1,5 @@
 import { formatAmount } from './decimals.ts'
+import { unitText } from './unitText.ts'
 
 /** What a person typed, in base units, or the one sentence that says what is wrong with it. */
 export type ParsedAmount = { ok: true; amount: bigint } | { ok: false; text: string }
@@ -32,7 +33,7 @@ export function parseAmount(
   if (amount > available)
     return {
       ok: false,
-      text: `The amount is higher than the balance: ${formatAmount(available, decimals)} ${symbol}.`,
+      text: `The amount is higher than the balance: ${formatAmount(available, decimals)} ${unitText(symbol)}.`,
     }
   return { ok: true, amount }
 }

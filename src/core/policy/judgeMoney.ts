@@ -4,6 +4,7 @@ import { collectorAt } from '#core/checks/cost/feeCollectors.ts'
 import { factAt } from '#core/checks/fact.ts'
 import { parseAmount } from '#core/money/amount.ts'
 import { formatAmount } from '#core/money/decimals.ts'
+import { unitText } from '#core/money/unitText.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { LimitRule, Period, RecipientsRule } from './policy.ts'
 import type { Moving, Ruling } from './policyFacts.ts'
@@ -47,7 +48,7 @@ export function judgeLimit(rule: LimitRule, facts: Moving): Ruling {
   if (!limit.ok && !isZero)
     return {
       kind: 'unread',
-      text: `The limit of ${rule.amount} ${unit.symbol} cannot be used. ${limit.text}`,
+      text: `The limit of ${rule.amount} ${unitText(unit.symbol)} cannot be used. ${limit.text}`,
     }
   const most = limit.ok ? limit.amount : 0n
   const token = rule.token === 'native' ? zeroAddress : rule.token
@@ -58,7 +59,7 @@ export function judgeLimit(rule: LimitRule, facts: Moving): Ruling {
   const said = sumOf(facts.outgoing.filter(isMeant))
   const left = rule.recipient === undefined ? leftBy(facts, token) : undefined
   const moved = left !== undefined && left > said ? left : said
-  const text = (amount: bigint) => `${formatAmount(amount, unit.decimals)} ${unit.symbol}`
+  const text = (amount: bigint) => `${formatAmount(amount, unit.decimals)} ${unitText(unit.symbol)}`
   const whom = rule.recipient === undefined ? '' : ` to ${rule.recipient}`
   const bound = `at most ${text(most)}${whom} in ${during[rule.per]}`
   if (moved > most)

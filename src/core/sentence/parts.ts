@@ -1,4 +1,5 @@
 import { formatAmount } from '#core/money/decimals.ts'
+import { unitText } from '#core/money/unitText.ts'
 import type { Address } from '#core/safe/safe.ts'
 
 /**
@@ -79,7 +80,7 @@ export function baseUnits(amount: bigint): string {
 /** An amount of a token; base units where its decimals are not known. */
 export function tokens(amount: bigint, token: Address, context: SentenceContext): Part[] {
   const known = context.tokenOf?.(token)
-  if (known !== undefined) return [value(`${formatAmount(amount, known.decimals)} ${known.symbol}`)]
+  if (known !== undefined) return [value(`${formatAmount(amount, known.decimals)} ${unitText(known.symbol)}`)]
   const units = text(`${baseUnits(amount)} the token `)
   return [value(formatAmount(amount, 0)), units, accountAfterNoun(token, context)]
 }

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { includesAddress } from '#core/addresses/address.ts'
 import { formatAmount } from '#core/money/decimals.ts'
+import { unitText } from '#core/money/unitText.ts'
 import { Account } from '#parts/accounts/Account.tsx'
 import { Deferred } from '#parts/loading/Deferred.tsx'
 import { lazyComponent } from '#parts/loading/lazyComponent.ts'
@@ -26,7 +27,11 @@ function factsOf(asset: HeldAsset, currency: string, network: string): Fact[] {
   const worth = (text: string | undefined, told: typeof valueIn) =>
     text && Number(fiatConversion) > 0 ? `${told(currency, text)} ${currency}` : 'no price'
   return [
-    { term: 'Balance', value: `${formatAmount(balance, decimals)} ${symbol}`, source: 'from the chain' },
+    {
+      term: 'Balance',
+      value: `${formatAmount(balance, decimals)} ${unitText(symbol)}`,
+      source: 'from the chain',
+    },
     ...(isToken
       ? [
           {

@@ -4,6 +4,7 @@ import { isSameAddress } from '#core/addresses/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { ReadingAtCall } from '#core/descriptors/provided.ts'
 import { formatAmount } from '#core/money/decimals.ts'
+import { unitText } from '#core/money/unitText.ts'
 import type { Address as AddressText, Hex } from '#core/safe/safe.ts'
 import { Account } from '#parts/accounts/Account.tsx'
 import { type HeldAsset, useAssets } from '#parts/safe/useAssets.ts'
@@ -58,7 +59,7 @@ function Value({
   return (
     <>
       <span className={ink ? 'ink' : 'pencil'}>
-        {formatAmount(BigInt(parameter.value), token.decimals)} {token.symbol}
+        {formatAmount(BigInt(parameter.value), token.decimals)} {unitText(token.symbol)}
       </span>{' '}
       (raw <code>{parameter.value}</code>)
     </>

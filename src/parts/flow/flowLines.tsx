@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isSameAddress } from '#core/addresses/address.ts'
 import type { FlowFee, FlowOrder, FlowPower, FlowRow } from '#core/flow/flow.ts'
 import { formatAmount } from '#core/money/decimals.ts'
+import { unitText } from '#core/money/unitText.ts'
 import type { Address as AddressText } from '#core/safe/safe.ts'
 import { AddName } from '#parts/accounts/AddName.tsx'
 import type { KnownAs } from '#parts/accounts/knownAs.ts'
@@ -92,9 +93,11 @@ function leftOf(shown: FlowNames, { kind, asset, amount }: FlowRow, isAlone: boo
   const held = shown.heldOf(asset.token)
   const unit = asset.token === undefined ? shown.coin : shown.tokenOf(asset.token)
   if (held === undefined || unit === undefined) return undefined
-  const now = `Holds ${formatAmount(held, unit.decimals)} ${unit.symbol} now`
+  const now = `Holds ${formatAmount(held, unit.decimals)} ${unitText(unit.symbol)} now`
   if (amount > held) return `${now}: not enough.`
-  return isAlone ? `${now}, ${formatAmount(held - amount, unit.decimals)} ${unit.symbol} after.` : `${now}.`
+  return isAlone
+    ? `${now}, ${formatAmount(held - amount, unit.decimals)} ${unitText(unit.symbol)} after.`
+    : `${now}.`
 }
 
 /** A line for one transfer; `isAlone`: nothing else moves the same asset. */

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { amountParts } from '#core/money/decimals.ts'
+import { unitText } from '#core/money/unitText.ts'
 import './Amount.css'
 
 type AmountProps = {
@@ -25,7 +26,7 @@ export function Amount({ amount, decimals, unit, places, tone, signed }: AmountP
       <span className="amount-fraction" style={style}>
         {fraction === '' ? '' : `.${fraction}`}
       </span>
-      {unit !== undefined && ` ${unit}`}
+      {unit !== undefined && ` ${unitText(unit)}`}
     </span>
   )
 }

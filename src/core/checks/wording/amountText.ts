@@ -1,6 +1,7 @@
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
 import { formatAmount } from '#core/money/decimals.ts'
+import { unitText } from '#core/money/unitText.ts'
 import type { Address } from '#core/safe/safe.ts'
 
 /**
@@ -22,7 +23,7 @@ export function coinText({ nativeCurrency }: AmountFacts, amount: bigint): strin
 export function tokenText(facts: AmountFacts, token: Address, amount: bigint): string {
   const fact = factAt(facts.tokens, token)
   if (fact?.known && fact.value !== null)
-    return `${formatAmount(amount, fact.value.decimals)} ${fact.value.symbol} (${token})`
+    return `${formatAmount(amount, fact.value.decimals)} ${unitText(fact.value.symbol)} (${token})`
   return `${formatAmount(amount, 0)} base units of the token ${token}`
 }
 

@@ -3,6 +3,7 @@ import { isSameAddress } from '#core/addresses/address.ts'
 import { constantOf, type Environment, parameter } from '#core/descriptors/environment.ts'
 import { addressOf, integerOf } from '#core/descriptors/format/term.ts'
 import { plainObject } from '#core/formats/reader.ts'
+import { unitText } from '#core/money/unitText.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Showing, ShownValue } from './showing.ts'
 import { ownWords } from './words.ts'
@@ -25,7 +26,7 @@ export function showToken({ term, field, environment, at }: Showing): ShownValue
     const word = ownWords(String(constantOf(message, environment).value))
     return { value: `${word} ${symbolOf(unit)}`, raw: `${amount}`, token: address }
   }
-  return { value: `${formatUnits(amount, unit.decimals)} ${symbolOf(unit)}`, token: address }
+  return { value: `${formatUnits(amount, unit.decimals)} ${unitText(symbolOf(unit))}`, token: address }
 }
 
 /** The chain that the params of a field name, or else the one of the transaction. */

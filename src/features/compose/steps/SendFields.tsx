@@ -1,4 +1,5 @@
 import { formatAmount } from '#core/money/decimals.ts'
+import { unitText } from '#core/money/unitText.ts'
 import { AccountField } from '#parts/accounts/AccountField.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { Field, SelectField } from '#ui/controls/Field.tsx'
@@ -21,7 +22,7 @@ export function SendFields({ step, place, problem, onChange }: FieldsProps) {
   const available =
     asset?.balance === undefined
       ? 'The balance could not be loaded.'
-      : `Balance: ${formatAmount(asset.balance, asset.decimals)} ${asset.symbol}.`
+      : `Balance: ${formatAmount(asset.balance, asset.decimals)} ${unitText(asset.symbol)}.`
   const all = asset?.balance
   return (
     <>

@@ -1,5 +1,6 @@
 import type { Judged } from '#core/judge/judge.ts'
 import { formatAmount } from '#core/money/decimals.ts'
+import { unitText } from '#core/money/unitText.ts'
 import type { Address as AddressText } from '#core/safe/safe.ts'
 import { useExplorer } from '#features/transaction/useExplorer.ts'
 import type { MultisigExecutionDetails, TransactionDetails } from '#gateway/schemas/transaction/details.ts'
@@ -50,7 +51,7 @@ function multisigFacts(
       ? [
           {
             term: 'Refund paid',
-            value: `${formatAmount(payment, gasTokenInfo.decimals ?? 0)} ${gasTokenInfo.symbol}`,
+            value: `${formatAmount(payment, gasTokenInfo.decimals ?? 0)} ${unitText(gasTokenInfo.symbol ?? '')}`,
             source: claimed,
           },
         ]
