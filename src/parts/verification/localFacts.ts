@@ -1,12 +1,13 @@
 import type { Chain } from '#chain/node/client.ts'
 import type { HostFacts } from '#core/checks/context.ts'
-import type { Hash } from '#core/safe/safe.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
 import type { HostClaim } from '#session/session.ts'
 import { addressBook } from '#stores/addressBook.ts'
+import { knownSafes } from '#stores/knownSafes.ts'
 import { noteShown, withSeen } from '#stores/signing/codesSeen.ts'
 import { executedHere } from '#stores/signing/executedHere.ts'
 import { hashMismatches } from '#stores/signing/hashMismatches.ts'
-import { transactionsSigned } from '#stores/signing/signedHere.ts'
+import { signedElsewhere, transactionsSigned } from '#stores/signing/signedHere.ts'
 import { submittedToHost } from '#stores/signing/submittedToHost.ts'
 import { policiesFor, policyIn } from '#stores/storedPolicies.ts'
 import type { ExtraFacts, KnownOfHash, StoredPolicies } from '#verify/facts.ts'
@@ -38,6 +39,10 @@ const seenWaiting = new Set<Hash>()
 /** Notes that its nonce was open when it was seen here. */
 export const noteWaiting = (hash: Hash) => void seenWaiting.add(hash)
 
+/** Whether the person has a Safe of this address on the list. */
+const isListed = (safe: Address): boolean =>
+  knownSafes.getState().watched.some((name) => name.toLowerCase().endsWith(`:${safe.toLowerCase()}`))
+
 const now = () => Math.floor(Date.now() / 1000)
 
 /** What is known on this page alone: who is around it, which rules are kept, what was seen and done of a hash. */
@@ -49,10 +54,17 @@ export function localFacts(place: Here, signal: AbortSignal): ExtraFacts {
     elsewhere: elsewhereOf(place),
     policies: keptHere(place, signal),
     here: knownOfHash,
-    signedHere: transactionsSigned(place),
+    signedHere: [...transactionsSigned(place), ...signedElsewhere(place)],
     codes: {
       withSeen: (codes) => withSeen(place.chainId, codes),
-      shown: (codes, safeTxHash) => noteShown({ chainId: place.chainId, codes, safeTxHash, now: now() }),
+      shown: (codes, safeTxHash) =>
+        noteShown({
+          chainId: place.chainId,
+          codes,
+          safeTxHash,
+          now: now(),
+          isListed: isListed(place.address),
+        }),
     },
   }
 }

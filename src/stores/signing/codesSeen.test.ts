@@ -72,3 +72,29 @@ test('accounts without code are not remembered, nor more than 2,000', () => {
   expect(codes[`9999:${target.toLowerCase()}`]).toEqual(seen)
   expect(codes[`0:${target.toLowerCase()}`]).toBeUndefined()
 })
+
+// A link opens any Safe, whose transactions name thousands of contracts.
+test('what is shown of Safes that a link opens takes nothing out of what was signed, or shown of a Safe on the list', () => {
+  const [signed, listed, passing] = ['1', '2', '3'].map((digit) => `0x${digit.repeat(40)}` as Address)
+  const show = (address: Address | undefined, safeTxHash: Hash, isListed = false) =>
+    noteShown({
+      ...{ chainId: 1, safeTxHash, now: 1, isListed },
+      codes: { of: new Map([[address ?? target, { known: true as const, value: old }]]) },
+    })
+  show(passing, hash('c'))
+  show(listed, hash('d'))
+  show(listed, hash('d'), true)
+  show(signed, hash('e'))
+  noteSigned(hash('e'))
+  const flood = new Map(
+    Array.from({ length: 2500 }, (_one, at) => [
+      `0x${(at + 16).toString(16).padStart(40, 'f')}` as Address,
+      { known: true as const, value: old },
+    ]),
+  )
+  noteShown({ chainId: 1, codes: { of: flood }, safeTxHash: hash('a'), now: 9 })
+  const { codes } = codesSeen.getState()
+  const has = (address?: Address) => codes[`1:${address}`] !== undefined
+  expect([has(signed), has(listed), has(passing)]).toEqual([true, true, false])
+  expect(Object.keys(codes)).toHaveLength(2000)
+})

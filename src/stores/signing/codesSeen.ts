@@ -4,12 +4,18 @@ import type { Fact, FactsByAddress } from '#core/checks/fact.ts'
 import type { Address, Hash } from '#core/safe/safe.ts'
 import { createPersistedStore } from '#stores/persistedStore.ts'
 
-/** So many are remembered; the ones seen longest ago give way. */
+/**
+ * So many are remembered. Of what was shown of any Safe that a link opens the ones seen longest ago give way first, then of what was shown of a Safe
+ * on the person's list, then of what was signed.
+ */
 const maxCodes = 2000
 /** The codes of so many transactions are held until they are signed. */
 const maxHeld = 200
 
-type CodesState = { codes: Readonly<Record<string, SeenCode>> }
+/** How much a memory is worth: shown anywhere (left out), shown of a Safe on the list, signed. */
+type Weight = 1 | 2
+type RememberedCode = SeenCode & { weight?: Weight }
+type CodesState = { codes: Readonly<Record<string, RememberedCode>> }
 
 /** Which code stood at which address when the person last looked, or signed a call of it. By chain and address. */
 export const codesSeen = createPersistedStore<CodesState>({
@@ -24,7 +30,7 @@ export const codesSeen = createPersistedStore<CodesState>({
 /** What was seen for the first time since this page was opened: it is compared, and still "not seen before". */
 const firstSeen = new Set<string>()
 /** What was shown of each transaction, until it is signed. */
-const held = new Map<string, [string, SeenCode][]>()
+const held = new Map<string, [string, RememberedCode][]>()
 
 const keyOf = (chainId: number, address: Address) => `${chainId}:${address.toLowerCase()}`
 
@@ -33,9 +39,9 @@ function isHash(value: unknown): value is Hash {
   return typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value)
 }
 
-function readCode(value: unknown): SeenCode | undefined {
+function readCode(value: unknown): RememberedCode | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { codeHash, implementation, implementationHash, seenAt } = value as Record<string, unknown>
+  const { codeHash, implementation, implementationHash, seenAt, weight } = value as Record<string, unknown>
   if (!isHash(codeHash)) return undefined
   const read = implementation === undefined ? undefined : parseAddress(String(implementation))
   if (read?.ok === false) return undefined
@@ -44,10 +50,11 @@ function readCode(value: unknown): SeenCode | undefined {
     ...(read?.ok && { implementation: read.address }),
     ...(isHash(implementationHash) && { implementationHash }),
     ...(typeof seenAt === 'number' && Number.isSafeInteger(seenAt) && { seenAt }),
+    ...((weight === 1 || weight === 2) && { weight }),
   }
 }
 
-function readCodes(codes: unknown): Record<string, SeenCode> {
+function readCodes(codes: unknown): Record<string, RememberedCode> {
   if (typeof codes !== 'object' || codes === null) return {}
   return Object.fromEntries(
     Object.entries(codes)
@@ -59,13 +66,16 @@ function readCodes(codes: unknown): Record<string, SeenCode> {
   )
 }
 
-function remember(added: readonly (readonly [string, SeenCode])[]): void {
+function remember(added: readonly (readonly [string, RememberedCode])[]): void {
   if (added.length === 0) return
   codesSeen.setState(({ codes }) => {
     const all = Object.entries({ ...codes, ...Object.fromEntries(added) })
     if (all.length <= maxCodes) return { codes: Object.fromEntries(all) }
-    const newest = all.toSorted(([, one], [, other]) => (other.seenAt ?? 0) - (one.seenAt ?? 0))
-    return { codes: Object.fromEntries(newest.slice(0, maxCodes)) }
+    const ordered = all.toSorted(
+      ([, one], [, other]) =>
+        (other.weight ?? 0) - (one.weight ?? 0) || (other.seenAt ?? 0) - (one.seenAt ?? 0),
+    )
+    return { codes: Object.fromEntries(ordered.slice(0, maxCodes)) }
   })
 }
 
@@ -76,12 +86,18 @@ export function withSeen(chainId: number, codes: FactsByAddress<CodeFact>): Fact
     [...codes.of].map(([address, fact]): [Address, Fact<CodeFact>] => {
       if (!fact.known) return [address, fact]
       const key = keyOf(chainId, address)
-      const before = Object.hasOwn(seen, key) ? seen[key] : undefined
+      const { weight: _, ...before } = (Object.hasOwn(seen, key) && seen[key]) || {}
       const isSame =
-        before?.codeHash === fact.value.codeHash && before?.implementation === fact.value.implementation
+        before.codeHash === fact.value.codeHash && before.implementation === fact.value.implementation
       const isFirst =
-        firstSeen.has(key) && isSame && before?.implementationHash === fact.value.implementationHash
-      return [address, { known: true, value: { ...fact.value, last: isFirst ? null : (before ?? null) } }]
+        firstSeen.has(key) && isSame && before.implementationHash === fact.value.implementationHash
+      return [
+        address,
+        {
+          known: true,
+          value: { ...fact.value, last: isFirst || before.codeHash === undefined ? null : before },
+        },
+      ]
     }),
   )
   return { ...codes, of }
@@ -92,15 +108,17 @@ type ShownCodes = {
   codes: FactsByAddress<CodeFact>
   safeTxHash: Hash | undefined
   now: number
+  /** Whether the Safe stands on the person's list. */
+  isListed?: boolean
 }
 
 /**
  * After a verdict over these codes was shown: what was never seen is remembered. What changed stays as it was until the person signs, so
  * that the warning stays too.
  */
-export function noteShown({ chainId, codes, safeTxHash, now }: ShownCodes): void {
+export function noteShown({ chainId, codes, safeTxHash, now, isListed = false }: ShownCodes): void {
   const { codes: seen } = codesSeen.getState()
-  const shown = [...codes.of].flatMap(([address, fact]): [string, SeenCode][] => {
+  const shown = [...codes.of].flatMap(([address, fact]): [string, RememberedCode][] => {
     if (!fact.known || fact.value.codeHash === undefined) return []
     const { codeHash, implementation, implementationHash } = fact.value
     const code = {
@@ -108,12 +126,18 @@ export function noteShown({ chainId, codes, safeTxHash, now }: ShownCodes): void
       ...(implementation && { implementation }),
       ...(implementationHash && { implementationHash }),
       seenAt: now,
+      ...(isListed && { weight: 1 as const }),
     }
     return [[keyOf(chainId, address), code]]
   })
   const fresh = shown.filter(([key]) => !Object.hasOwn(seen, key))
   for (const [key] of fresh) firstSeen.add(key)
-  remember(fresh)
+  // What was seen of any Safe before is worth more once it is seen of one on the list, and stays what it was.
+  const raised = shown.flatMap(([key]): [string, RememberedCode][] => {
+    const before = Object.hasOwn(seen, key) ? seen[key] : undefined
+    return isListed && before && before.weight === undefined ? [[key, { ...before, weight: 1 }]] : []
+  })
+  remember([...fresh, ...raised])
   if (safeTxHash === undefined) return
   held.delete(safeTxHash)
   held.set(safeTxHash, shown)
@@ -122,4 +146,5 @@ export function noteShown({ chainId, codes, safeTxHash, now }: ShownCodes): void
 }
 
 /** What was shown of a transaction that was signed is what the person last saw. */
-export const noteSigned = (safeTxHash: Hash): void => remember(held.get(safeTxHash) ?? [])
+export const noteSigned = (safeTxHash: Hash): void =>
+  remember((held.get(safeTxHash) ?? []).map(([key, code]) => [key, { ...code, weight: 2 }]))
