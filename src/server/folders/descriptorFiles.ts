@@ -1,7 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { maxNesting } from '#core/descriptors/format/includes.ts'
-import { isDeeperThan } from '#core/descriptors/format/nesting.ts'
+import { isDeeperThan, maxNesting } from '#core/descriptors/format/nesting.ts'
 import { AppError } from '#core/errors.ts'
 
 /** A folder of descriptors as it was read: JSON by path below it, what auditors attest of each file, and the files that were left out. */

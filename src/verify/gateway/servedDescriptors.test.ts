@@ -39,6 +39,7 @@ function service({
   features = ['ERC7730'],
   answers = { descriptors: [served] } as unknown,
   status = 200,
+  answersOf = (_pathname: string): unknown => undefined,
 } = {}) {
   const asked: string[] = []
   const gateway = createGateway({
@@ -47,7 +48,7 @@ function service({
       const { pathname } = new URL(url)
       asked.push(pathname)
       if (pathname === '/v1/chains/1') return Response.json(chain(features))
-      return Response.json(answers, { status })
+      return Response.json(answersOf(pathname) ?? answers, { status })
     },
   })
   return { asked, place: { gateway, client: new QueryClient(), chainId: 1 } }
@@ -120,4 +121,23 @@ test('described are contracts that are called with a method: no batch, no own co
   expect(describedByMessage({ domain: { verifyingContract: usdc } })).toEqual([usdc])
   expect(describedByMessage({ domain: {} })).toEqual([])
   expect(describedByMessage(null)).toEqual([])
+})
+
+test('a descriptor that is nested too deep, or an answer that cannot be read, costs those of no other contract', async () => {
+  const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+  for (const levels of [65, 200, 300, 20_000]) {
+    const { place } = service({
+      answersOf: (pathname) =>
+        pathname === path(usdc) ? { descriptors: [{ ...served, descriptor: deep(levels) }] } : undefined,
+    })
+    expect(await learnDescriptors(place, [usdc, dai])).toBe(true)
+    expect(servedOf(place, [dai])).toMatchObject([{ name: served.name, json: served.descriptor }])
+    expect(servedOf(place, [usdc]).filter(({ json }) => json !== null)).toEqual([])
+  }
+  const { place } = service({ answers: { descriptors: [{ ...served, descriptor: deep(66) }, served] } })
+  await learnDescriptors(place, [usdc])
+  expect(servedOf(place, [usdc])).toMatchObject([
+    { json: null, problem: 'It has more than 64 levels inside one another.' },
+    { json: served.descriptor },
+  ])
 })

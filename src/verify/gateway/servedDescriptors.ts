@@ -3,6 +3,7 @@ import { zeroAddress } from 'viem'
 import { decodeCall } from '#core/calldata/decode.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
 import { addressFrom, field } from '#core/checks/argument.ts'
+import { isDeeperThan, maxNesting } from '#core/descriptors/format/nesting.ts'
 import type { ProvidedDescriptor } from '#core/descriptors/provided.ts'
 import type { Address, Call } from '#core/safe/safe.ts'
 import type { Gateway } from '#gateway/client/client.ts'
@@ -107,9 +108,11 @@ function descriptorsOf(
 
 function takenFrom({ descriptors }: Descriptors): ProvidedDescriptor[] {
   return descriptors.slice(0, maxEach).map(({ name, descriptor, includes, attestations }) => {
+    const short = { name: name.slice(0, maxNameLength), isServed: true } as const
+    if (isDeeperThan([descriptor, includes], maxNesting + 2))
+      return { ...short, json: null, problem: `It has more than ${maxNesting} levels inside one another.` }
     const isLong = JSON.stringify([descriptor, includes]).length > maxBytes
     const problem = `The answer of the service is longer than ${maxBytes} characters, the most that is loaded.`
-    const short = { name: name.slice(0, maxNameLength), isServed: true } as const
     if (isLong) return { ...short, json: null, problem }
     return { ...short, json: descriptor, folder: new Map(Object.entries(includes)), attestations }
   })

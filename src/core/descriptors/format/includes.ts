@@ -1,5 +1,5 @@
 import { FormatError } from '#core/formats/reader.ts'
-import { isDeeperThan } from './nesting.ts'
+import { isDeeperThan, maxNesting } from './nesting.ts'
 
 /** JSON objects by their path below one folder, `registry/safe/common-Safe.json`. */
 export type Folder = ReadonlyMap<string, unknown>
@@ -7,8 +7,6 @@ export type Folder = ReadonlyMap<string, unknown>
 type IncludeJson = Readonly<Record<string, unknown>>
 
 const deepest = 4
-/** So many objects and lists stand inside one another in a file at most; those of the public registry have 13. */
-export const maxNesting = 64
 /** Of one list so many fields meet those of another at most. */
 const maxFields = 500
 
