@@ -1,5 +1,10 @@
-import { type BlockProducers, type Setting, settingsOf } from '#chain/trialRun/circumstances/circumstances.ts'
-import { type EnvironmentReads, environmentReadsOf } from '#chain/trialRun/circumstances/environmentReads.ts'
+import {
+  type BlockProducers,
+  momentAfter,
+  type Setting,
+  settingsOf,
+} from '#chain/trialRun/circumstances/circumstances.ts'
+import type { EnvironmentReads, environmentReadsOf } from '#chain/trialRun/circumstances/environmentReads.ts'
 import { namedBy } from '#chain/trialRun/circumstances/miners.ts'
 import { isPlainPayment, ranAlone } from '#chain/trialRun/circumstances/plainPayment.ts'
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
@@ -78,7 +83,7 @@ async function simulationOf(
   const payment = { safe: account, singleton: tried.singleton, tx: tried.tx }
   const run = async (isOnce: boolean) =>
     Promise.all([
-      way === 'trace' && !isOnce ? environmentReadsOf(node, question, setting) : undefined,
+      way === 'trace' && !isOnce ? environmentReads(node, question, setting) : undefined,
       runsOf({ node, way, setting, naming, isAlone: isOnce }, question),
       naming,
     ])
@@ -86,7 +91,7 @@ async function simulationOf(
   const once = isPlain ? await run(true) : undefined
   const [looked, ran, { miners, executors }] =
     once && ranAlone(once[1].raw, payment) ? once : await run(isAlone)
-  const minded = isAlone ? [] : mindedIn(looked, { miners, executors }, setting)
+  const minded = isAlone ? [] : mindedIn(looked, { miners, executors }, { setting, blockNumber })
   const more = minded.length > 0 ? await moreRuns({ node, way, setting }, question, minded) : []
   const runs = { ...ran, others: [...ran.others, ...more] }
   const failure = await failureOf(node, tried, { raw: runs.raw, stateDiff, blockNumber })
@@ -95,11 +100,19 @@ async function simulationOf(
   return shown && { ...shown, ...(looked && { looks: looked.looks }) }
 }
 
-/** Fee recipients and executors that the code depends on, beside those that it names. */
+/** What a tracer follows is loaded where a node traces. */
+async function environmentReads(
+  ...asked: Parameters<typeof environmentReadsOf>
+): Promise<EnvironmentReads | undefined> {
+  const { environmentReadsOf: read } = await import('#chain/trialRun/circumstances/environmentReads.ts')
+  return read(...asked)
+}
+
+/** Fee recipients and executors that the code depends on, beside those that it names, and when what it asks of the time turns out otherwise. */
 function mindedIn(
   looked: EnvironmentReads | undefined,
   named: Required<BlockProducers>,
-  setting: Setting | undefined,
+  { setting, blockNumber }: { setting: Setting | undefined; blockNumber: bigint },
 ): Under[] {
   const price = setting ? { gasPrice: setting.gasPrice } : {}
   const isNew = (known: readonly Address[]) => (one: Address) => !includesAddress(known, one)
@@ -108,6 +121,9 @@ function mindedIn(
   return [
     ...miners.map((miner) => ({ miner, ...price })),
     ...executors.map((executor) => ({ executor, ...price })),
+    ...(setting?.names
+      ? (looked?.moments ?? []).map((seconds) => momentAfter(setting, blockNumber, seconds))
+      : []),
   ]
 }
 

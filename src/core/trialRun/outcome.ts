@@ -43,6 +43,8 @@ export type Under = {
   gas?: bigint
   /** So much later that prices and interest differ on purpose, and deadlines are over. */
   isLate?: true
+  /** Code compares the time with this moment. */
+  isCompared?: true
 }
 
 /** What an account holds of a token by the token's own word, in base units, pieces, or pieces of one `id`, before and after a run. */

@@ -199,6 +199,15 @@ export function othersOf(
   ]
 }
 
+/** The circumstances so many seconds later, when prices and interest differ on purpose. */
+export const momentAfter = ({ timestamp, gasPrice }: Setting, blockNumber: bigint, later: number): Under => ({
+  blockNumber: blockNumber + BigInt(Math.ceil(later / Number(seconds))),
+  timestamp: timestamp + BigInt(later),
+  gasPrice,
+  isLate: true,
+  isCompared: true,
+})
+
 /** A block that comes so many after the one that is asked, with another miner; undefined where the node changes none. */
 export function blockAfter(
   setting: Setting | undefined,

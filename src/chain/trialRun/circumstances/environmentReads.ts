@@ -5,6 +5,7 @@ import { ask } from '#chain/trialRun/ways.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { EnvironmentRead } from '#core/trialRun/outcome.ts'
 import { otherMiner, type Setting, underThem } from './circumstances.ts'
+import { clockFlow } from './clockFlow.ts'
 
 /** What code asks of its circumstances, by operation (Yellow Paper, appendix H; EIP-3198, EIP-4399, EIP-7516). */
 const operations = new Map<number, EnvironmentRead['at']>([
@@ -19,25 +20,31 @@ const operations = new Map<number, EnvironmentRead['at']>([
 ])
 /** GAS says how much to hand on wherever another contract is called: only what is compared (LT, GT, SLT, SGT, EQ) is a look. */
 const gas = 0x5a
-/**
- * TIMESTAMP and NUMBER are what every deadline reads: only a remainder of less than ten minutes or blocks (MOD, AND) that is compared within the next
- * steps (LT to EQ), before another contract is called, is as good as chance.
- */
-const clocks = { time: 0x42, block: 0x43, chance: 0x44, remainder: 600, soon: 40 }
+/** TIMESTAMP and NUMBER are followed (see `clockFlow`). */
+const clocks = { time: 0x42, block: 0x43, chance: 0x44 }
 /** So many accounts to which a miner or an executor is compared are tried as such. */
 const maxNamed = 3
+/** So many moments at which the time is compared with something else are tried. */
+const maxMoments = 4
 
-/** What a run looks at, and the accounts to which it compares whoever mines and whoever executes. */
-export type EnvironmentReads = { looks: EnvironmentRead[]; miners: Address[]; executors: Address[] }
+/** What a run looks at, the accounts to which it compares whoever mines and whoever executes, and in how many seconds a comparison of the time turns out otherwise. */
+export type EnvironmentReads = {
+  looks: EnvironmentRead[]
+  miners: Address[]
+  executors: Address[]
+  moments: number[]
+}
 
 /**
  * A tracer that counts, for each account whose state is at work, the operations above; it notes what the miner and the executor are compared
  * with (EQ, XOR, SUB), and counts the gas that is left only where it is compared before another contract is called, time and number of the
- * block only where a small remainder of them is compared. An executor that is compared with the caller alone is no look: so a contract asks
+ * block only where a small remainder of them decides something. An executor that is compared with the caller alone is no look: so a contract asks
  * whether an account of a key calls it.
  */
 const tracerOf = (executor: Address, miner: Address) => `{
-  found: {}, callers: {}, named: [], soon: 0,
+  found: {}, callers: {}, named: [],
+  chance: function (log) { this.found[toHex(log.contract.getAddress()) + ' ${clocks.chance}'] = 1; },
+  ${clockFlow}
   fault: function () {},
   step: function (log) {
     var op = log.op.toNumber();
@@ -48,19 +55,7 @@ const tracerOf = (executor: Address, miner: Address) => `{
       this.left = undefined;
       this.found[toHex(log.contract.getAddress()) + ' ${gas}'] = 1;
     }
-    if (this.isClock) { this.clock = log.stack.peek(0).toString(16); this.isClock = false; }
-    if (op == ${clocks.time} || op == ${clocks.block}) this.isClock = true;
-    else if (this.clock !== undefined && (op == 6 || op == 22)) {
-      var by = [0, 1].filter(function (at) { return this.clock == log.stack.peek(at).toString(16) && (op == 22 || at == 0); }, this);
-      if (by.length > 0 && parseInt(log.stack.peek(1 - by[0]).toString(16), 16) < ${clocks.remainder}) this.soon = ${clocks.soon};
-    } else if (op >= 241) this.soon = 0;
-    else if (this.soon > 0) {
-      if (this.soon-- == ${clocks.soon}) this.rest = log.stack.peek(0).toString(16);
-      if (op >= 16 && op <= 20 && (log.stack.peek(0).toString(16) == this.rest || log.stack.peek(1).toString(16) == this.rest)) {
-        this.soon = 0;
-        this.found[toHex(log.contract.getAddress()) + ' ${clocks.chance}'] = 1;
-      }
-    }
+    if (this.live || op == ${clocks.time} || op == ${clocks.block}) { this.live = true; this.follow(log, op); }
     if (${[...operations.keys()].flatMap((one) => (one === gas ? [] : `op == ${one}`)).join(' || ')}) {
       var key = toHex(log.contract.getAddress()) + ' ' + op;
       this.found[key] = (this.found[key] || 0) + 1;
@@ -76,13 +71,14 @@ const tracerOf = (executor: Address, miner: Address) => `{
       if (beside !== undefined && this.named.length < 20) this.named.push(['miner', beside]);
     }
   },
-  result: function () { return { found: this.found, callers: this.callers, named: this.named } }
+  result: function () { return { found: this.found, callers: this.callers, named: this.named, moments: this.moments } }
 }`
 
 type TracerAnswer = {
   found?: Record<string, unknown>
   callers?: Record<string, unknown>
   named?: readonly (readonly unknown[])[]
+  moments?: readonly unknown[]
 } | null
 
 /** What a run looks at, by debug_traceCall; undefined where the node runs no tracer of this kind. */
@@ -105,7 +101,7 @@ export async function environmentReadsOf(
 
 function looksIn(told: TracerAnswer): EnvironmentReads | undefined {
   if (!told?.found) return undefined
-  const { found, callers = {}, named = [] } = told
+  const { found, callers = {}, named = [], moments = [] } = told
   const looks = Object.entries(found).flatMap(([key, times]): EnvironmentRead[] => {
     const [account = '', operation] = key.split(' ')
     const at = operations.get(Number(operation))
@@ -121,5 +117,7 @@ function looksIn(told: TracerAnswer): EnvironmentReads | undefined {
     )
     return [...new Set(of)].slice(0, maxNamed)
   }
-  return { looks, miners: accounts('miner'), executors: accounts('executor') }
+  const later = moments.flatMap((one) => (typeof one === 'number' && Number.isSafeInteger(one) ? [one] : []))
+  const nearest = [...new Set(later)].toSorted((one, other) => one - other).slice(0, maxMoments)
+  return { looks, miners: accounts('miner'), executors: accounts('executor'), moments: nearest }
 }

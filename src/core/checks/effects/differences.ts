@@ -1,6 +1,7 @@
 import { zeroAddress } from 'viem'
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import type { Finding } from '#core/checks/answer.ts'
+import { momentText } from '#core/checks/calls/moment.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import { refundings, worstRefund } from '#core/checks/cost/refunds.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
@@ -64,10 +65,13 @@ function lateFound(
     .filter((one) => !before.has(key(one)))
     .map((one) => ({
       ...one,
-      text: `Its effect depends on the time of execution. A week from now: ${one.text}`,
+      text: `Its effect depends on the time of execution. ${lateText(late.under)}: ${one.text}`,
       under: late.under,
     }))
 }
+
+const lateText = ({ isCompared, timestamp }: Under): string =>
+  isCompared && timestamp !== undefined ? `On ${momentText(timestamp)}` : 'A week from now'
 
 const successText = (succeeded: boolean) =>
   succeeded ? 'it would fail, where it succeeds now.' : 'it would succeed, where it fails now.'
