@@ -6,7 +6,7 @@ import { contextWith, known, resultOf, silent } from '#core/fixtures/checkCase.t
 import { readHex } from '#core/fixtures/readTx.ts'
 import publicTransactions from '#core/fixtures/vectors/publicTransactions.json'
 import { rejectionTx } from '#core/safe/rejection.ts'
-import type { Hash, SafeVersion } from '#core/safe/safe.ts'
+import type { Hash } from '#core/safe/safe.ts'
 import { safeTxHash } from '#core/safe/safeTxHash.ts'
 import { conflictingTransactionsCheck } from './QUEUE-01-conflicting-transactions.ts'
 
@@ -226,27 +226,3 @@ test.each([
     ).toBe('pass')
   },
 )
-
-test('QUEUE-01 holds what was signed for the address on another network against a Safe whose signatures name no network', () => {
-  const signed = (version: SafeVersion, nonce = 7n, safeTxHash = other.safeTxHash) =>
-    resultOf(
-      conflictingTransactionsCheck,
-      { safeTxHash: hash, nonce: 7n, identity: { ...identity, version } },
-      {
-        facts: {
-          service: { rivals: known<readonly ConflictingTransaction[]>([]) },
-          signedHere: [{ safeTxHash, nonce, elsewhere: 137 }],
-        },
-      },
-    )
-  // hasChainId of GnosisSafe.sol: from 1.3.0 on the domain separator has one.
-  for (const version of ['1.0.0', '1.1.1', '1.2.0'] as const) {
-    expect(signed(version)).toMatchObject({ outcome: 'finding', severity: 'stop' })
-    expect(signed(version).text).toContain(
-      'You signed another transaction with nonce 7 for this address on network 137.',
-    )
-    expect(signed(version, 8n).outcome).toBe('pass')
-    expect(signed(version, 7n, hash).outcome).toBe('pass')
-  }
-  for (const version of ['1.3.0', '1.4.1', '1.5.0'] as const) expect(signed(version).outcome).toBe('pass')
-})

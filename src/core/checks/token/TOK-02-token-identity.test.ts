@@ -122,34 +122,6 @@ test('TOK-02 knows a token by what the Safe itself paid with, before any list of
   )
 })
 
-test('TOK-02 warns of a token of the list whose name another one has that came to the Safe, and of no other', () => {
-  const both = (symbol: string) =>
-    tokens(
-      [contract, known({ symbol: 'OWN', name: 'x', decimals: 18 })],
-      [nft, known({ symbol, name: 'y', decimals: 18 })],
-    )
-  const list = { tokens: [{ address: contract, symbol: 'OWN', name: 'x' }] }
-  const came = paid(nft, { direction: 'in', from: alice, to: safe, initiator: undefined })
-  const of = (symbol: string, more: object = {}, entries: object[] = [came]) =>
-    elsewhere(pay(contract), { known: list, ...both(symbol), history: known(entries), ...more })
-  const told = of('OWN')
-  expect(told).toMatchObject({ outcome: 'finding', severity: 'warn' })
-  expect(told.text).toContain(`calls itself “OWN”, and so does ${nft}, which came to your Safe too.`)
-  expect(of('own')).toMatchObject({ outcome: 'finding', severity: 'warn' })
-  expect(of('OTHER').outcome).toBe('pass')
-  expect(of('OWN', {}, []).outcome).toBe('pass')
-  expect(of('OWN', {}, [{ ...came, amount: 0n }]).outcome).toBe('pass')
-  // What the person named, and what the Safe paid with, needs no list.
-  expect(of('OWN', { known: { ...list, addressBook: [contract] } }).outcome).toBe('pass')
-  expect(of('OWN', {}, [came, paid(contract)]).outcome).toBe('pass')
-  // The register knows the published one.
-  const book = tokens(
-    [nft, known({ symbol: 'USDC', name: 'y', decimals: 6 })],
-    [usdc, known({ symbol: 'USDC', name: 'x', decimals: 6 })],
-  )
-  expect(judged(pay(), { ...book, history: known([came]) }).outcome).toBe('pass')
-})
-
 test('TOK-02 is milder on a token of a registered name that the Safe itself paid with, and only of exactly that name', () => {
   const past = (entry: object = {}) => ({ known: undefined, history: known([paid(contract, entry)]) })
   const second = judged(pay(contract), { ...past(), ...calls('USDC') })
