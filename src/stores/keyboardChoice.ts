@@ -1,6 +1,6 @@
 import { createPersistedStore } from './persistedStore.ts'
 
-/** Whether `?` opens the list of keys: shortcuts of one character can be turned off, since speech software may type them (WCAG 2.1.4). */
+/** Whether `?`, `S` and `D` are shortcuts: those of one character can be turned off, since speech software may type them (WCAG 2.1.4). */
 export const keyboardChoice = createPersistedStore<{ isQuestionMarkOff: boolean }>({
   key: 'countersign.keyboard',
   empty: { isQuestionMarkOff: false },

@@ -3,16 +3,13 @@ import type { FinderPage } from '#features/finder/useFinderEntries.ts'
 import { Deferred } from '#parts/loading/Deferred.tsx'
 import { lazyComponent } from '#parts/loading/lazyComponent.ts'
 import { keyboardChoice } from '#stores/keyboardChoice.ts'
+import { isTyping } from '#ui/controls/isTyping.ts'
 import { finderEvent } from './askFinder.ts'
 
 const finder = lazyComponent(() => import('#features/finder/Finder.tsx').then((part) => part.Finder))
 const shortcuts = lazyComponent(() => import('#features/finder/Shortcuts.tsx').then((part) => part.Shortcuts))
 
 type Shown = 'finder' | 'shortcuts' | undefined
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** Which of the two a key opens; undefined while typing or in a dialog. */
 function shownBy({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Shown {

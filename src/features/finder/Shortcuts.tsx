@@ -7,13 +7,14 @@ import './Shortcuts.css'
 const shortcuts: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['Ctrl K', '⌘ K'], 'Find a page, Safe, address, transaction or action'],
   [['?'], 'Show this list'],
+  [['S', 'D'], 'Compare with a device: the next hash is the same, or different'],
   [['Tab', 'Shift Tab'], 'Go to the next or the last control'],
   [['Enter'], 'Press what has the focus'],
   [['Space'], 'Open or close what is folded; tick a box'],
   [['Esc'], 'Close a dialog or a list'],
 ]
 
-/** The keys that this page knows; the one without Ctrl can be turned off, since speech software types letters too. */
+/** The keys that this page knows; those of one character can be turned off, since speech software types letters too. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const href = useHref()
   const { isQuestionMarkOff } = useStore(keyboardChoice)
@@ -37,7 +38,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
           checked={!isQuestionMarkOff}
           onChange={(event) => keyboardChoice.setState({ isQuestionMarkOff: !event.currentTarget.checked })}
         />
-        Open this list by typing ?
+        Use the keys ?, S and D
       </label>
       <p>
         <a href={href('', { tour: '' })} onClick={onClose}>

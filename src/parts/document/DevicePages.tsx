@@ -1,12 +1,17 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { digestLabels } from '#core/bytes/calldataDigest.ts'
 import type { Hash } from '#core/safe/safe.ts'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
+import { keyboardChoice } from '#stores/keyboardChoice.ts'
 import { hashMismatches, noteHashMismatch } from '#stores/signing/hashMismatches.ts'
 import { SameOrDifferent } from '#ui/controls/SameOrDifferent.tsx'
 import { DeviceHash } from '#ui/values/Hash.tsx'
 import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import './DevicePages.css'
+
+const answerKeys = lazyComponent(() => import('#parts/acting/AnswerKeys.tsx').then((part) => part.AnswerKeys))
 
 type DevicePagesProps = {
   domainHash: Hash
@@ -20,7 +25,11 @@ type DevicePagesProps = {
 /** The two hashes in the pages of a signing device, with the question whether it shows the same; a difference closes the action. */
 export function DevicePages({ domainHash, messageHash, signed, asks }: DevicePagesProps) {
   const isOther = useStore(hashMismatches, (all) => all[signed])
+  const areKeysOff = useStore(keyboardChoice, ({ isQuestionMarkOff }) => isQuestionMarkOff)
   const [same, setSame] = useState<{ domain?: boolean; message?: boolean }>({})
+  const place = useRef<HTMLDivElement>(null)
+  const isOpen = (at: 'domain' | 'message') => !same[at] && !isOther?.includes(at)
+  const next = (['domain', 'message'] as const).find(isOpen)
   const pageOf = (at: 'domain' | 'message', hash: Hash, page: string) => {
     const differs = isOther?.includes(at) ?? false
     const caption = `${at === 'domain' ? digestLabels.domainHash : digestLabels.messageHash}, after 0x`
@@ -30,6 +39,7 @@ export function DevicePages({ domainHash, messageHash, signed, asks }: DevicePag
         {(asks || isOther) && (
           <SameOrDifferent
             label={`Does your device show this ${at} hash?`}
+            isNext={at === next && !areKeysOff}
             chosen={differs ? 'different' : same[at] ? 'same' : undefined}
             onChoose={(choice) => {
               setSame({ ...same, [at]: choice === 'same' })
@@ -42,9 +52,10 @@ export function DevicePages({ domainHash, messageHash, signed, asks }: DevicePag
   }
   const differs = isOther?.some((at) => at !== 'box')
   return (
-    <>
+    <div ref={place}>
       {pageOf('domain', domainHash, 'page 1 of 2')}
       {pageOf('message', messageHash, 'page 2 of 2')}
+      <Deferred part={answerKeys} props={{ place }} />
       <div role="status">
         {differs && (
           <VerdictMark kind="block">
@@ -53,6 +64,6 @@ export function DevicePages({ domainHash, messageHash, signed, asks }: DevicePag
           </VerdictMark>
         )}
       </div>
-    </>
+    </div>
   )
 }

@@ -42,6 +42,7 @@ export function Values() {
         <div>
           <DeviceHash hash={hash} caption="Domain Hash, after 0x" page="page 1 of 2" />
           <SameOrDifferent label="Nothing chosen" chosen={undefined} onChoose={() => undefined} />
+          <SameOrDifferent label="Answered by a key" chosen={undefined} isNext onChoose={() => undefined} />
           <SameOrDifferent label="The same" chosen="same" onChoose={() => undefined} />
           <SameOrDifferent label="Different" chosen="different" onChoose={() => undefined} />
         </div>

@@ -11,6 +11,7 @@ const filesIn = (folder: string) =>
 /** What cannot stand inside the gallery, each with its reason. */
 const elsewhere = new Map([
   ['Sheet', 'is a whole page with its landmarks'],
+  ['AnswerKeys', 'draws nothing: it listens for keys'],
   ['SheetLoading', 'is the same page while it is empty'],
 ])
 
