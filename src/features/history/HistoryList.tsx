@@ -24,7 +24,7 @@ import { useHistory } from './useHistory.ts'
 import { type HistoryRowContext, useRowContext } from './useRowContext.ts'
 import './Record.css'
 
-const note = lazyComponent(() => import('./notes/NoteDialog.tsx').then((part) => part.NoteDialog))
+const note = lazyComponent(() => import('#parts/notes/NoteDialog.tsx').then((part) => part.NoteDialog))
 
 /** The heights of a day and of a row with a sentence of one line: what is as high as was thought moves nothing when it is drawn. */
 const heightOf = ({ type }: HistoryEntry) => (type === 'DAY' ? 56 : 76)
@@ -54,7 +54,8 @@ function Entries({
   withBalance: boolean
 }) {
   const [noted, setNoted] = useState<string>()
-  const told = useRowContext({ withBalance, onNote: setNoted })
+  const [removed, setRemoved] = useState<{ id: string; text: string }>()
+  const told = useRowContext({ withBalance, onNote: setNoted, removed })
   const [found] = useState(createRowResults)
   const { looks, ...inView } = useVerifyInView(found, listedOf)
   const row = useCallback(
@@ -76,7 +77,12 @@ function Entries({
       {noted !== undefined && (
         <Deferred
           part={note}
-          props={{ id: noted, note: told.ownNoteOf(noted) ?? '', onClose: () => setNoted(undefined) }}
+          props={{
+            id: noted,
+            note: told.ownNoteOf(noted) ?? '',
+            onClose: () => setNoted(undefined),
+            onRemoved: (text: string) => setRemoved({ id: noted, text }),
+          }}
         />
       )}
     </NonceRule>

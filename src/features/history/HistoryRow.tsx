@@ -2,6 +2,7 @@ import { memo, useId } from 'react'
 import type { Transaction } from '#gateway/schemas/transaction/transaction.ts'
 import { Deferred } from '#parts/loading/Deferred.tsx'
 import { lazyComponent } from '#parts/loading/lazyComponent.ts'
+import { noteUndoId } from '#parts/notes/noteUndoId.ts'
 import { RowFinding, RowMark } from '#parts/rows/RowMark.tsx'
 import { notVerified, type RowSummary } from '#parts/rows/rowSummary.ts'
 import { claimedSentence } from '#parts/sentences/claimedSentence.ts'
@@ -53,10 +54,11 @@ type HappenedProps = { transaction: Transaction; told: HistoryRowContext; look: 
 
 const Happened = memo(function Happened({ transaction, told, look = notVerified }: HappenedProps) {
   const { kind: verdict, found, attributes } = look
-  const { hrefOf, nameOf, nativeCurrency, ownNoteOf, withBalance, onNote } = told
+  const { hrefOf, nameOf, nativeCurrency, ownNoteOf, undoOf, withBalance, onNote } = told
   const { id, timestamp, executionInfo, txInfo, txStatus, safeAppInfo, note } = transaction
   const sentenceId = useId()
   const ownNote = ownNoteOf(id)
+  const undo = ownNote === undefined ? undoOf(id) : undefined
   const nonce = executionInfo?.type === 'MULTISIG' ? executionInfo.nonce : undefined
   const isDone = txStatus === 'SUCCESS'
   const kind = kindOf(transaction)
@@ -90,6 +92,14 @@ const Happened = memo(function Happened({ transaction, told, look = notVerified 
           {ownNote && (
             <span>
               Your note: <VisibleText text={ownNote} />
+            </span>
+          )}
+          {undo && (
+            <span role="status">
+              Your note was removed.{' '}
+              <button type="button" className="record-note" id={noteUndoId} onClick={undo}>
+                Undo
+              </button>
             </span>
           )}
           <button

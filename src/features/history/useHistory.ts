@@ -8,11 +8,11 @@ import type { Page } from '#gateway/schemas/transaction/list.ts'
 import type { HistoryItem } from '#gateway/schemas/transaction/transaction.ts'
 import { useNames } from '#parts/accounts/useNames.ts'
 import { useReadOn } from '#parts/loading/useReadOn.ts'
+import { useOwnNotes } from '#parts/notes/useOwnNotes.ts'
 import { useKnownChain, usePageLocation, useSafeId, useServices } from '#session/react.ts'
 import type { SafeId } from '#session/session.ts'
 import { dayStart, filterFrom } from './historyFilter.ts'
 import { historyModel } from './historyModel.ts'
-import { useOwnNotes } from './notes/useOwnNotes.ts'
 
 /** Pages of the past do not change, so they are read once; thousands of entries are not compared with each other for it. */
 const past = { staleTime: Number.POSITIVE_INFINITY, structuralSharing: false, refetchOnWindowFocus: false }

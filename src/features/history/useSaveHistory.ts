@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNames } from '#parts/accounts/useNames.ts'
+import { useOwnNotes } from '#parts/notes/useOwnNotes.ts'
 import { useKnownChain, useSafeId, useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
 import { saveFile } from '#ui/theme/saveFile.ts'
 import { type HistoryFilter, paramsOf } from './historyFilter.ts'
 import { historyCsv, historyFileName, historyJson, historyRows } from './historyRows.ts'
-import { useOwnNotes } from './notes/useOwnNotes.ts'
 import { readWholeHistory, wholeHistoryPages } from './readWholeHistory.ts'
 
 /** What was saved: how many entries, and how many more could not be read and are missing in the file. */

@@ -54,6 +54,7 @@ import { useMadeForAnother } from './useMadeForAnother.ts'
 
 const reported = lazyComponent(() => import('./claims/Reported.tsx').then((part) => part.Reported))
 const copyAsNew = lazyComponent(() => import('./copy/CopyAsNew.tsx').then((part) => part.CopyAsNew))
+const note = lazyComponent(() => import('#parts/notes/OwnNotePart.tsx').then((part) => part.OwnNotePart))
 
 type TransactionDocumentProps = {
   details: TransactionDetails
@@ -115,8 +116,9 @@ export function TransactionDocument({ details, verification, isOutdated }: Trans
             <SignaturePanel verification={verification} act={act} another={another} txHash={txHash} />
             <ApprovedLayers layers={verification.approved ?? []} />
             {!done && <NestedOwners verification={verification} act={act} />}
-            <CapsulePart capsule={capsuleOfTransaction(verification)}>
-              {isInk && !isAttack && <Deferred part={copyAsNew} props={{ call }} />}
+            <CapsulePart capsule={capsuleOfTransaction(verification)} id={details.txId}>
+              {isInk && !isAttack && <Deferred part={copyAsNew} props={{ call }} />}{' '}
+              <Deferred part={note} props={{ id: details.txId }} />
             </CapsulePart>
           </>
         }

@@ -10,12 +10,14 @@ const form = lazyComponent(() => import('./TakeAlongForm.tsx').then((part) => pa
 
 type TakeAlongProps = {
   capsule: Capsule
+  /** By this id the person may have written a note to it. */
+  id?: string | undefined
   /** It is the next step on this page. */
   primary?: boolean
 }
 
 /** Shares the transaction or message as a file, a link or a code (capsule) with the next signer, without a service. */
-export function TakeAlong({ capsule, primary = false }: TakeAlongProps) {
+export function TakeAlong({ capsule, id, primary = false }: TakeAlongProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -25,7 +27,7 @@ export function TakeAlong({ capsule, primary = false }: TakeAlongProps) {
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Share as a file or link">
         <Deferred
           part={form}
-          props={{ capsule }}
+          props={{ capsule, id }}
           loading={<RuledLoading label="Preparing the capsule" lines={4} small />}
         />
       </Dialog>
@@ -36,8 +38,9 @@ export function TakeAlong({ capsule, primary = false }: TakeAlongProps) {
 /** In the side column: shares the transaction or message with the next owner without a service. */
 export function CapsulePart({
   capsule,
+  id,
   children,
-}: {
+}: Pick<TakeAlongProps, 'id'> & {
   capsule: Capsule | undefined
   /** Other actions in the same line. */
   children?: ReactNode
@@ -45,7 +48,7 @@ export function CapsulePart({
   if (!capsule && !children) return null
   return (
     <div className="document-record-part">
-      {capsule && <TakeAlong capsule={capsule} />} {children}
+      {capsule && <TakeAlong capsule={capsule} id={id} />} {children}
     </div>
   )
 }

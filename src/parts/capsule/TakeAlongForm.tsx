@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Capsule } from '#core/capsule/capsule.ts'
 import { capsuleLink } from '#core/capsule/readCapsule.ts'
+import { useOwnNotes } from '#parts/notes/useOwnNotes.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { Field, SelectField } from '#ui/controls/Field.tsx'
@@ -21,8 +22,8 @@ const readers = [
 const base = () => `${window.location.origin}${window.location.pathname}`
 
 /** The form for a capsule: its contents, who may read it, and the three ways to share it: file, link, code. */
-export function TakeAlongForm({ capsule }: { capsule: Capsule }) {
-  const packing = usePacking(capsule)
+export function TakeAlongForm({ capsule, id = '' }: { capsule: Capsule; id?: string | undefined }) {
+  const packing = usePacking(capsule, useOwnNotes()(id))
   const [isCode, setCode] = useState(false)
   const { text, lock, reader } = packing
   const link = text === undefined ? undefined : capsuleLink(base(), text)

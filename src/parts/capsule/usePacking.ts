@@ -18,9 +18,9 @@ export function fileNameOf(capsule: Capsule): string {
   return `capsule-${what}-${capsuleHash(capsule).slice(0, 10)}.json`
 }
 
-/** A capsule to share: its note, who may read it, and its text once that is chosen. */
-export function usePacking(bare: Capsule) {
-  const [note, setNote] = useState(bare.note ?? '')
+/** A capsule to share: its note, at first its own or else the person's, who may read it, and its text once that is chosen. */
+export function usePacking(bare: Capsule, ownNote = '') {
+  const [note, setNote] = useState(bare.note ?? ownNote)
   const [reader, setReader] = useState('anyone')
   const [passphrase, setPassphrase] = useState('')
   // 24 of 62 characters are 142 bits, which nobody can guess.

@@ -9,6 +9,7 @@ import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts
 import { useNameOf } from '#parts/accounts/useNames.ts'
 import { signatureLines } from '#parts/acting/signatureLines.ts'
 import { useAction } from '#parts/acting/useAction.ts'
+import { OwnNoteLine } from '#parts/notes/OwnNoteLine.tsx'
 import { claimedSentence } from '#parts/sentences/claimedSentence.ts'
 import { useSentence } from '#parts/sentences/useSentence.ts'
 import { dayOf } from '#parts/sentences/when.ts'
@@ -194,20 +195,23 @@ export function ShownRow({
         )
       }
       meta={
-        verification ? (
-          <VerifiedMeta transaction={transaction} details={details} verification={verification} act={act} />
-        ) : (
-          <>
-            {judged ? (
-              <JudgedMark judged={judged} act={act} />
-            ) : (
-              <VerdictMark kind="unknown" small>
-                {waitsFor(error, preliminary)}
-              </VerdictMark>
-            )}
-            <span>{error ? failureOf(error).message : 'Reported by the service.'}</span>
-          </>
-        )
+        <>
+          {verification ? (
+            <VerifiedMeta transaction={transaction} details={details} verification={verification} act={act} />
+          ) : (
+            <>
+              {judged ? (
+                <JudgedMark judged={judged} act={act} />
+              ) : (
+                <VerdictMark kind="unknown" small>
+                  {waitsFor(error, preliminary)}
+                </VerdictMark>
+              )}
+              <span>{error ? failureOf(error).message : 'Reported by the service.'}</span>
+            </>
+          )}
+          <OwnNoteLine id={transaction.id} />
+        </>
       }
       lines={
         verification ? (

@@ -22,11 +22,15 @@ import { SeenIsSigned } from '#parts/findings/SeenIsSigned.tsx'
 import { FlowClause } from '#parts/flow/FlowClause.tsx'
 import { PaymentSummary } from '#parts/flow/PaymentSummary.tsx'
 import { FrameLimits } from '#parts/frame/FrameLimits.tsx'
+import { NoteDialog } from '#parts/notes/NoteDialog.tsx'
+import { OwnNoteLine } from '#parts/notes/OwnNoteLine.tsx'
+import { OwnNotePart } from '#parts/notes/OwnNotePart.tsx'
 import { NamedAddresses } from '#parts/rows/NamedAddresses.tsx'
 import { Rejecting } from '#parts/rows/Rejecting.tsx'
 import { RejectionSentence } from '#parts/rows/RejectionSentence.tsx'
 import { TransactionRow } from '#parts/rows/TransactionRow.tsx'
 import { VerifiedEntry } from '#parts/rows/VerifiedEntry.tsx'
+import { Button } from '#ui/controls/Button.tsx'
 import { Scan } from '#ui/qr/Scan.tsx'
 import { drawn, makersReadings, flowTokens as tokens } from './flowSample.ts'
 import { HistoryRows } from './HistoryRows.tsx'
@@ -99,6 +103,20 @@ function Accounts() {
   )
 }
 
+function Notes() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="gallery-row">
+      <OwnNotePart id="noted" />
+      <OwnNoteLine id="noted" />
+      <Button onClick={() => setOpen(true)}>Its dialog</Button>
+      {isOpen && (
+        <NoteDialog id="noted" note="" onClose={() => setOpen(false)} onRemoved={() => undefined} />
+      )}
+    </div>
+  )
+}
+
 const rejects: Sentence = [{ kind: 'text', text: 'Rejects transaction 412.' }]
 
 /** What several features show of an open Safe, here of an invented one. */
@@ -108,6 +126,7 @@ export function Parts() {
       <InventedSafe>
         <Accounts />
         <TransactionRow transaction={listed} nonce={412n} />
+        <Notes />
         <PaymentSummary call={pays} isDone={false} ink />
         <PaymentSummary call={pays} isDone ink={false} />
         <FlowClause number={1} ink verification={{ isUsed: false, tokens, flow: known(drawn) }} />

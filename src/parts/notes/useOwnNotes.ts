@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useSafeId } from '#session/react.ts'
 import { ownNotes, ownNotesOf } from './ownNotes.ts'
 
-/** Gives the person's own note to an entry of this Safe's history, by its id. */
+/** Gives the person's own note to a waiting transaction of this Safe or to an entry of its history, by its id. */
 export function useOwnNotes(): (id: string) => string | undefined {
   const { chainId, address } = useSafeId()
   const notes = useStore(ownNotes, (state) => ownNotesOf(state, chainId, address))

@@ -1,6 +1,6 @@
 import { createPersistedStore } from '#stores/persistedStore.ts'
 
-/** Notes that a person wrote to entries of a Safe's history: by `chainId:safe` in lower case, then by the entry's id. Nobody else sees them. */
+/** Notes that a person wrote to waiting transactions and to entries of a Safe's history: by `chainId:safe` in lower case, then by the entry's id. Nobody else sees them. */
 type OwnNotes = { notes: Readonly<Record<string, Readonly<Record<string, string>>>> }
 
 /** The longest note that is kept, in characters. */

@@ -3,12 +3,20 @@ import { useSafeId } from '#session/react.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Field } from '#ui/controls/Field.tsx'
 import { Dialog } from '#ui/layout/Dialog.tsx'
+import { leadTo } from '#ui/layout/leadTo.ts'
+import { noteUndoId } from './noteUndoId.ts'
 import { maxNote, writeNote } from './ownNotes.ts'
 
-type NoteDialogProps = { id: string; note: string; onClose: () => void }
+type NoteDialogProps = {
+  id: string
+  note: string
+  onClose: () => void
+  /** The note was emptied: this was its text. */
+  onRemoved: (former: string) => void
+}
 
-/** A note to one entry of the history, kept in this browser. */
-export function NoteDialog({ id, note, onClose }: NoteDialogProps) {
+/** A note to one transaction or transfer, waiting or past, kept in this browser. */
+export function NoteDialog({ id, note, onClose, onRemoved }: NoteDialogProps) {
   const { chainId, address: safe } = useSafeId()
   const [text, setText] = useState(note)
   const form = useRef<HTMLFormElement>(null)
@@ -16,8 +24,16 @@ export function NoteDialog({ id, note, onClose }: NoteDialogProps) {
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    writeNote({ chainId, safe, id }, text)
-    onClose()
+    const write = () => {
+      writeNote({ chainId, safe, id }, text)
+      onClose()
+    }
+    if (note === '' || text.trim() !== '') write()
+    else
+      leadTo(noteUndoId, () => {
+        write()
+        onRemoved(note)
+      })
   }
   return (
     <Dialog
