@@ -123,7 +123,7 @@ test('is filtered by kind, token, period and party, and the address of the page 
   await page.getByLabel('Kind').selectOption('Everything')
   await page.getByLabel('Token').selectOption('SUSD')
   await expect(page.getByText('1 of 7 entries', { exact: false })).toBeVisible()
-  await page.getByLabel('Token').selectOption('All')
+  await page.getByLabel('Token').selectOption('All tokens')
   await page.getByLabel('Last day').fill('2001-01-01')
   await expect(page.getByText('No entry of the history matches.')).toBeVisible()
   await page.getByRole('link', { name: 'Show everything' }).click()

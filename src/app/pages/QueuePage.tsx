@@ -19,15 +19,14 @@ export function QueuePage() {
   const areVerdictsIn = useAreVerdictsIn()
   return (
     <Page>
-      <PageHead title="Queue" note="Only one transaction can use each nonce, lowest first.">
+      <PageHead title="Queue">
         <UnsignedLink />
         <ButtonLink href={href('compose')}>Compose</ButtonLink>
       </PageHead>
-      <div className="queue-ways">
+      <QueueList>
         <TryQueue />
         <SeveralPlace />
-      </div>
-      <QueueList />
+      </QueueList>
       {areVerdictsIn && <Deferred part={due} props={{}} />}
     </Page>
   )

@@ -9,13 +9,8 @@ import './FiltersPlace.css'
 
 const filters = lazyComponent(() => import('./QueueFilters.tsx').then((part) => part.QueueFilters))
 
-/** Ruled lines where the controls will stand; on a phone one. */
-const blank = (
-  <>
-    <div className="ruled-loading-line" />
-    <div className="ruled-loading-line" />
-  </>
-)
+/** A ruled line where the controls will stand. */
+const blank = <div className="ruled-loading-line" />
 
 /** Where the filters will stand: their code is loaded once the first verdicts are in. */
 export function FiltersPlace(props: ComponentProps<typeof QueueFilters>) {

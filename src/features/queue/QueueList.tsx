@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { Deferred } from '#parts/loading/Deferred.tsx'
@@ -65,25 +66,16 @@ function Entries({ entries, onEnd }: { entries: QueueEntry[]; onEnd: (() => void
   )
 }
 
-/** What waits, on the scale of its numbers; the chain says which one is next. */
-export function QueueList() {
+type Queue = ReturnType<typeof useQueue>
+
+/** Whether there is something to be found among, or a filter to be taken back. */
+const isFilteredBy = ({ filter, count }: Queue) => isNarrow(filter) && count > 0
+
+/** What waits, or why nothing is shown. */
+function Waiting({ queue }: { queue: Queue }) {
   const href = useHref()
-  const {
-    pages,
-    error,
-    state,
-    next,
-    isNextReported,
-    filter,
-    numbers,
-    shown,
-    owner,
-    given,
-    entries,
-    unreadable,
-    count,
-    onEnd,
-  } = useQueue()
+  const { pages, error, state, next, isNextReported, filter, numbers, owner, entries, unreadable, onEnd } =
+    queue
   const { data, hasNextPage } = pages
   const slowUntil = useSlowUntil()
   const isInFrame = useMode() === 'frame'
@@ -113,14 +105,10 @@ export function QueueList() {
         <LoadingQueue isKept={isKept} />
       </>
     )
-  const isFiltered = isNarrow(filter) && count > 0
+  const isFiltered = isFilteredBy(queue)
   return (
     <>
       <RateLimitNotice slowUntil={slowUntil} />
-      {(count > 1 || isFiltered) && (
-        <FiltersPlace filter={filter} numbers={numbers} shown={shown} hasMore={hasNextPage} />
-      )}
-      {given.length > 0 && <Deferred part={own} props={{ given }} />}
       {error && (
         <Failed
           kind="unknown"
@@ -169,6 +157,27 @@ export function QueueList() {
           {path}: {message}
         </Notice>
       ))}
+    </>
+  )
+}
+
+/** What waits, on the scale of its numbers; the chain says which one is next. Above it what can be done with the whole queue. */
+export function QueueList({ children }: { children: ReactNode }) {
+  const queue = useQueue()
+  const { pages, filter, numbers, shown, given, count } = queue
+  return (
+    <>
+      <div className="queue-note">
+        <p>Only one transaction can use each nonce, lowest first.</p>
+        {given.length > 0 && <Deferred part={own} props={{ given }} />}
+      </div>
+      <div className={pages.data && count === 0 ? 'queue-tools' : 'queue-tools queue-tools-held'}>
+        {pages.data && (count > 1 || isFilteredBy(queue)) && (
+          <FiltersPlace filter={filter} numbers={numbers} shown={shown} hasMore={pages.hasNextPage} />
+        )}
+        <div className="queue-ways">{children}</div>
+      </div>
+      <Waiting queue={queue} />
     </>
   )
 }

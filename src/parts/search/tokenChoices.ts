@@ -21,7 +21,7 @@ export function tokenChoices(chosen: string, seen: ReadonlyMap<string, string>, 
   const tokens = new Map([...(chosen ? [[chosen.toLowerCase(), ''] as const] : []), ...seen])
   tokens.delete('native')
   return [
-    { value: '', label: 'All' },
+    { value: '', label: 'All tokens' },
     { value: 'native', label: coin },
     ...[...tokens].map(([value, symbol]) => ({ value, label: symbol || inFull(value) })),
   ]

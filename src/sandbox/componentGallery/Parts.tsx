@@ -110,9 +110,7 @@ function Notes() {
       <OwnNotePart id="noted" />
       <OwnNoteLine id="noted" />
       <Button onClick={() => setOpen(true)}>Its dialog</Button>
-      {isOpen && (
-        <NoteDialog id="noted" note="" onClose={() => setOpen(false)} onRemoved={() => undefined} />
-      )}
+      {isOpen && <NoteDialog id="noted" note="" onClose={() => setOpen(false)} onRemoved={() => undefined} />}
     </div>
   )
 }
