@@ -162,6 +162,19 @@ describe('A mail that is refused for good', () => {
   })
 })
 
+test('a mail server that does not let this one in refuses nobody: the mail comes once it does', async () => {
+  const safe = await makeSafe('ann@example.org')
+  const { smtp } = config
+  config.smtp = `smtp://operator:wrong@127.0.0.1:${server.port}`
+  const before = world.lines.length
+  await propose(safe, 0n)
+  const isTried = (line: string) => line.startsWith('The mail to …@example.org is tried again later')
+  await vi.waitFor(() => expect(world.lines.slice(before).some(isTried)).toBe(true), patience)
+  config.smtp = smtp
+  await come(1)
+  expect(await world.database.query('select from mail_refused')).toEqual([])
+})
+
 test('a name with lines of its own makes no header and no receiver', async () => {
   const safe = await makeSafe('ann@example.org')
   await propose(safe, 0n)

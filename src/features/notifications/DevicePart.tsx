@@ -57,7 +57,7 @@ export function DevicePart() {
       {through === 'browser' && (
         <p className="muted notifications-text">
           The browser’s maker carries the messages and cannot read them. A notification shows only what kind
-          of thing happened, and your own name for the Safe. It opens the page that checks it.
+          of thing happened, and to which Safe, with your own name for it. It opens the page that checks it.
         </p>
       )}
       <div className="notifications-actions">
