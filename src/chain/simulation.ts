@@ -4,6 +4,7 @@ import {
   type Setting,
   settingsOf,
 } from '#chain/trialRun/circumstances/circumstances.ts'
+import type { codeReads } from '#chain/trialRun/circumstances/codeReads.ts'
 import type { EnvironmentReads, environmentReadsOf } from '#chain/trialRun/circumstances/environmentReads.ts'
 import { namedBy } from '#chain/trialRun/circumstances/miners.ts'
 import { isPlainPayment, ranAlone } from '#chain/trialRun/circumstances/plainPayment.ts'
@@ -12,7 +13,7 @@ import { wardsIn } from '#core/checks/calls/wards.ts'
 import type { InnerCallFact, Simulation } from '#core/checks/effectFacts.ts'
 import type { Address, Hex, SafeTx } from '#core/safe/safe.ts'
 import { movesIn } from '#core/trialRun/logs.ts'
-import type { Holding, Under } from '#core/trialRun/outcome.ts'
+import type { EnvironmentRead, Holding, Under } from '#core/trialRun/outcome.ts'
 import { nonceSlot, writtenBetween } from '#core/trialRun/parts.ts'
 import type { Failure } from '#core/trialRun/run.ts'
 import type { TrialLog } from '#core/trialRun/words.ts'
@@ -86,10 +87,11 @@ async function simulationOf(
       way === 'trace' && !isOnce ? environmentReads(node, question, setting) : undefined,
       runsOf({ node, way, setting, naming, isAlone: isOnce }, question),
       naming,
+      way === 'simulate' && !isOnce ? possibleReads(node, decodedOf(tried), blockNumber) : undefined,
     ])
   const isPlain = !isAlone && way === 'trace' && (await isPlainPayment(node, payment, blockNumber))
   const once = isPlain ? await run(true) : undefined
-  const [looked, ran, { miners, executors }] =
+  const [looked, ran, { miners, executors }, mayAsk] =
     once && ranAlone(once[1].raw, payment) ? once : await run(isAlone)
   const minded = isAlone ? [] : mindedIn(looked, { miners, executors }, { setting, blockNumber })
   const more = minded.length > 0 ? await moreRuns({ node, way, setting }, question, minded) : []
@@ -97,15 +99,24 @@ async function simulationOf(
   const failure = await failureOf(node, tried, { raw: runs.raw, stateDiff, blockNumber })
   const by = { node, way, question, tried, supposed: slotsIn(stateDiff), setting }
   const shown = await simulationFrom(by, runs, failure)
-  return shown && { ...shown, ...(looked && { looks: looked.looks }) }
+  if (shown === undefined) return undefined
+  return { ...shown, ...(looked && { looks: looked.looks }), ...(mayAsk && { mayAsk }) }
 }
 
-/** What a tracer follows is loaded where a node traces. */
+/** What a tracer follows comes beside the code of the first verdict, and is there when the first transaction is run. */
+const tracing = import('#chain/trialRun/circumstances/environmentReads.ts')
+// Where it does not come, the simulation says so that waits for it.
+tracing.catch(() => undefined)
+
 async function environmentReads(
   ...asked: Parameters<typeof environmentReadsOf>
 ): Promise<EnvironmentReads | undefined> {
-  const { environmentReadsOf: read } = await import('#chain/trialRun/circumstances/environmentReads.ts')
-  return read(...asked)
+  return (await tracing).environmentReadsOf(...asked)
+}
+
+/** What the contracts that are called may ask, where the node does not tell what runs. */
+async function possibleReads(...asked: Parameters<typeof codeReads>): Promise<EnvironmentRead[]> {
+  return (await import('#chain/trialRun/circumstances/codeReads.ts')).codeReads(...asked)
 }
 
 /** Fee recipients and executors that the code depends on, beside those that it names, and when what it asks of the time turns out otherwise. */

@@ -106,6 +106,8 @@ export type Simulation = {
   others?: readonly OtherRun[]
   /** What the code asks of them; absent where the node does not tell. */
   looks?: readonly EnvironmentRead[]
+  /** What the code of the contracts that are called may ask, by its bytes alone: where the node does not tell what runs. */
+  mayAsk?: readonly EnvironmentRead[]
   /** Why it was not tried under all of them. */
   unvaried?: string
 }

@@ -84,5 +84,11 @@ export type Redemption = {
 /** What shares that are given up in a run were worth before it, as their own contract says; absent where it says nothing. */
 export type RedeemedShares = { share: Address; amount: bigint; says?: Worth }
 
-/** What code of an account asks on the way: who mines, who executes, what gas costs, how much of it is left, or what nobody knows before (randomness, block hashes). */
-export type EnvironmentRead = { account: Address; at: 'miner' | 'executor' | 'price' | 'chance' | 'gas' }
+/**
+ * What code of an account asks on the way: who mines, who executes, what gas costs, how much of it is left, what another account has, or what nobody
+ * knows before (randomness, block hashes).
+ */
+export type EnvironmentRead = {
+  account: Address
+  at: 'miner' | 'executor' | 'price' | 'chance' | 'gas' | 'wealth'
+}

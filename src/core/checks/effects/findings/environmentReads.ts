@@ -1,8 +1,13 @@
 import { includesAddress } from '#core/addresses/address.ts'
+import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
+import { codeAgeOf, isSettled } from '#core/checks/calls/codeAge.ts'
 import { wardsIn } from '#core/checks/calls/wards.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
+import { isUnknownToken } from '#core/checks/order/poorExchange.ts'
+import { deploymentAt } from '#core/deployments/deployments.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { EnvironmentRead } from '#core/trialRun/outcome.ts'
 
 const words: Record<EnvironmentRead['at'], string> = {
@@ -11,7 +16,10 @@ const words: Record<EnvironmentRead['at'], string> = {
   price: 'the gas price',
   chance: 'a value that is unknown before the block',
   gas: 'how much gas is left',
+  wealth: 'what another account has',
 }
+/** Who executes is another one in some of the runs, whatever the node tells. */
+const isTried = ({ at }: EnvironmentRead) => at === 'executor'
 /** No ordinary contract does something else for another miner, by chance, or with less gas, with what others own. */
 const isGrave = ({ at }: EnvironmentRead) => at === 'miner' || at === 'chance' || at === 'gas'
 
@@ -19,7 +27,36 @@ const isGrave = ({ at }: EnvironmentRead) => at === 'miner' || at === 'chance' |
  * Code that asks who mines, who executes, what gas costs or how much of it is left can do something else in a block than in every trial: which accounts it minds may
  * be hidden. What the Safe and its own other accounts ask is for their refunds.
  */
-export function findEnvironmentReads(facts: EffectCase, { looks = [] }: Simulation): Finding[] {
+export function findEnvironmentReads(facts: EffectCase, { looks, mayAsk = [] }: Simulation): Finding[] {
+  return looks === undefined ? findPossibleReads(facts, mayAsk) : findReads(facts, looks)
+}
+
+/**
+ * Where the node does not tell what runs, code that could ask such things is not agreed, unless somebody here knows the contract or it has been there
+ * for long.
+ */
+function findPossibleReads(facts: EffectCase, mayAsk: readonly EnvironmentRead[]): Finding[] {
+  const familiar = [...anchorsOf(facts), ...wardsIn(facts.places, facts.safe.address)]
+  const isKnown = (account: Address) =>
+    includesAddress(familiar, account) ||
+    !isUnknownToken(facts, account) ||
+    deploymentAt(account, facts.safe.chainId) !== undefined ||
+    isSettled(codeAgeOf(facts, account))
+  const open = mayAsk.filter((one) => !isTried(one) && !isKnown(one.account))
+  const [first] = open
+  if (first === undefined) return []
+  return [
+    {
+      text: `The code at ${first.account} can read ${words[first.at]}, and this node does not show whether it does: its effect may depend on that.`,
+      remedy: 'Set a node with debug_traceCall on the Account page, or find out why the code reads that.',
+      account: first.account,
+      asks: first.at,
+      looks: open,
+    },
+  ]
+}
+
+function findReads(facts: EffectCase, looks: readonly EnvironmentRead[]): Finding[] {
   const own = [facts.safe.address, ...wardsIn(facts.places, facts.safe.address)]
   const others = looks.filter(({ account }) => !includesAddress(own, account))
   const grave = others.find(isGrave) ?? others[0]
