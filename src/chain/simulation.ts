@@ -6,7 +6,6 @@ import {
 } from '#chain/trialRun/circumstances/circumstances.ts'
 import type { codeReads } from '#chain/trialRun/circumstances/codeReads.ts'
 import type { EnvironmentReads, environmentReadsOf } from '#chain/trialRun/circumstances/environmentReads.ts'
-import { namedBy } from '#chain/trialRun/circumstances/miners.ts'
 import { isPlainPayment, ranAlone } from '#chain/trialRun/circumstances/plainPayment.ts'
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { wardsIn } from '#core/checks/calls/wards.ts'
@@ -61,7 +60,7 @@ async function simulationOf(
 ): Promise<Simulation | undefined> {
   const [first = chain] = chain.nodes ?? []
   const settings = settingsOf(chain.nodes ?? [chain], blockNumber)
-  const naming = namedBy(first, [decodedOf(tried)], blockNumber)
+  const naming = minding.then(({ namedBy }) => namedBy(first, [decodedOf(tried)], blockNumber))
   const best = await bestNode(chain, blockNumber)
   const asked = trialRequestOf(tried)
   if (!best || !asked) return undefined
@@ -105,8 +104,9 @@ async function simulationOf(
 
 /** What a tracer follows comes beside the code of the first verdict, and is there when the first transaction is run. */
 const tracing = import('#chain/trialRun/circumstances/environmentReads.ts')
+const minding = import('#chain/trialRun/circumstances/miners.ts')
 // Where it does not come, the simulation says so that waits for it.
-tracing.catch(() => undefined)
+Promise.all([tracing, minding]).catch(() => undefined)
 
 async function environmentReads(
   ...asked: Parameters<typeof environmentReadsOf>
