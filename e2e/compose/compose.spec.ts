@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessibility/accessibility.ts'
 import { test } from '../fixtures.ts'
-import { approveInWallet, appUrl, composePayment, connectOwner } from '../pages.ts'
+import { approveInWallet, appUrl, composePayment, connectOwner, unfold } from '../pages.ts'
 import { nonceOf } from '../support/contract.ts'
 import { balanceOf, chainOf, nameOf } from '../world.ts'
 
@@ -179,6 +179,7 @@ test('a kept ABI stays chosen; a struct is drawn field by field, the names of it
   await page.getByLabel(/^order/).fill(`{"who": "${second}", "sums": {"least": 7, "all": [8, 9]}}`)
   await page.getByLabel(/^note/).fill('to the letter')
   await page.getByRole('button', { name: 'Review' }).click()
+  await unfold(page, 'Calls')
   const inside = page.getByRole('region', { name: 'Calls' })
   await expect(inside.getByText('to the letter')).toBeVisible()
   const shownOf = (name: string) =>
@@ -226,7 +227,9 @@ test('whoever types the contract of a collectible, or of a token that the Safe d
   await page.getByLabel('What it does').selectOption('Send a collectible')
   await page.getByLabel('Which one').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Review' }).click()
+  await unfold(page, 'Simulation: it would succeed.')
   const trial = page.getByRole('region', { name: 'Simulation' })
+  await trial.getByText('All transfers, one by one').click()
   await expect(trial.getByText(/^STAMP no\. \d+$/).first()).toBeVisible()
   await expect(trial.getByText('STAMP is the collection at')).toBeVisible()
   // A call alone is the whole transaction: that it goes through is said where what it moves is.

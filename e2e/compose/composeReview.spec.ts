@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { encodeFunctionData, maxUint256, parseAbi } from 'viem'
 import { expectAccessible } from '../accessibility/accessibility.ts'
+import { boxOf } from '../accessibility/boxOf.ts'
 import { pressOn, typeInto } from '../accessibility/keyboard.ts'
 import { expectReachable } from '../accessibility/reachable.ts'
 import { test } from '../fixtures.ts'
@@ -11,9 +12,11 @@ import {
   composePayment,
   connectOwner,
   pressAfter,
+  reviewPayment,
   thresholdOf,
   walletQuestion,
 } from '../pages.ts'
+import { detailsOf, queueOf } from '../queue/queue.ts'
 import { photograph } from '../sandbox/photograph.ts'
 import { nonceOf } from '../support/contract.ts'
 import { askNode, balanceOf, chainOf, nameOf } from '../world.ts'
@@ -29,6 +32,46 @@ async function composeCalldata(page: Page, to: string, data: string): Promise<vo
   await page.getByLabel('Calldata', { exact: true }).fill(data)
   await page.getByRole('button', { name: 'Review' }).click()
 }
+
+test('a draft answers on the first screen as a transaction does: what leaves and to whom, the digits of the device, the act; the rest is folded', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether: String(ether), history: 1, queue: 1 })
+  // It was paid before, so that nothing is found.
+  const { chainId } = chainOf(world)
+  const [waiting = ''] = await queueOf(world.gateway, chainId, safe.address)
+  const { txData } = await detailsOf(world.gateway, chainId, waiting)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(appUrl({ world, safe }, '#/compose'))
+  await connectOwner(page, nameOf(world, safe.owners[0]))
+  await reviewPayment(page, { recipient: txData.to.value, amount: '0.25' })
+  const act = page.getByRole('region', { name: 'Act' })
+  await expect(propose(page)).toBeVisible()
+  await expect(page.getByText('Simulation: it would succeed.')).toBeVisible()
+  await expect(page.locator('.clause-fold[open]')).toHaveCount(0)
+  await expect(page.locator('.hash-rows')).toHaveCount(2)
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => scrollTo(0, 0))
+    const fold = (await boxOf(act)).top
+    const parts = [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('region', { name: 'Money flow' }),
+      page.locator('.hash-rows').last(),
+    ]
+    for (const part of parts) {
+      await expect(part).toBeVisible()
+      expect((await boxOf(part)).bottom, `at ${size.width}`).toBeLessThanOrEqual(fold)
+    }
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height, `at ${size.width}`).toBeLessThanOrEqual(3 * size.height)
+  }
+})
 
 test('a permission without limit is proposed only after its effect was typed; what would lock the Safe is not at all', async ({
   page,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { encodeFunctionData, getAddress, parseAbi } from 'viem'
 import { expectAccessible } from '../accessibility/accessibility.ts'
 import { test } from '../fixtures.ts'
-import { appUrl } from '../pages.ts'
+import { appUrl, unfold } from '../pages.ts'
 import { photograph } from '../sandbox/photograph.ts'
 import { askNode, chainOf } from '../world.ts'
 
@@ -53,6 +53,7 @@ test('a call behind a proxy is read with one’s own ABI and says so, two that d
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByText('Unknown call:', { exact: false }).first()).toBeVisible({ timeout: 30_000 })
 
+  await unfold(page, 'Calls')
   await page.getByRole('link', { name: 'Add an ABI for it' }).click()
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue(proxy)
   await page.getByLabel('ABI', { exact: true }).fill('{"abi": 1}')
@@ -65,6 +66,7 @@ test('a call behind a proxy is read with one’s own ABI and says so, two that d
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toContainText('Calls open of', { timeout: 30_000 })
   await expect(heading).toContainText('decoded with your own ABI')
+  await unfold(page, 'Calls')
   await expect(
     page.getByText(
       `Decoded with your own ABI “Vault”, which is for ${code}: where this EIP-1167 proxy leads.`,
@@ -108,6 +110,8 @@ test('a call behind a proxy is read with one’s own ABI and says so, two that d
   await page.goto(appUrl({ world, safe }, '#/contracts'))
   await keepAbi(page, { name: 'Other', text: 'function open(address amount, uint256 who)', address: proxy })
   await page.goto(appUrl({ world, safe }, '#/compose'))
+  await expect(heading).toBeVisible({ timeout: 30_000 })
+  await unfold(page, 'Calls')
   await expect(page.getByText('Two of your ABIs disagree on this call', { exact: false })).toBeVisible({
     timeout: 30_000,
   })

@@ -20,7 +20,6 @@ import { MakersReading } from '#parts/document/MakersReading.tsx'
 import { GraveFindings } from '#parts/findings/GraveFindings.tsx'
 import { SeenIsSigned } from '#parts/findings/SeenIsSigned.tsx'
 import { FlowClause } from '#parts/flow/FlowClause.tsx'
-import { PaymentSummary } from '#parts/flow/PaymentSummary.tsx'
 import { FrameLimits } from '#parts/frame/FrameLimits.tsx'
 import { NoteDialog } from '#parts/notes/NoteDialog.tsx'
 import { OwnNoteLine } from '#parts/notes/OwnNoteLine.tsx'
@@ -125,8 +124,6 @@ export function Parts() {
         <Accounts />
         <TransactionRow transaction={listed} nonce={412n} />
         <Notes />
-        <PaymentSummary call={pays} isDone={false} ink />
-        <PaymentSummary call={pays} isDone ink={false} />
         <FlowClause number={1} ink verification={{ isUsed: false, tokens, flow: known(drawn) }} />
         <FlowClause
           number={2}

@@ -6,7 +6,6 @@ import { Clause } from '#ui/layout/Clause.tsx'
 import { withAddresses } from '#ui/values/withAddresses.tsx'
 
 type StopPartProps = {
-  number: number
   stops: readonly Result[]
   onAccept: (stop: Result) => void
   onBack: () => void
@@ -14,12 +13,11 @@ type StopPartProps = {
 }
 
 /** What says stop, one after the other: the gravest first, passed only by typing what it means. */
-export function AcknowledgementPart({ number, stops, onAccept, onBack, back }: StopPartProps) {
+export function AcknowledgementPart({ stops, onAccept, onBack, back }: StopPartProps) {
   const [gravest] = stops
   if (!gravest) return null
   return (
     <Clause
-      number={number}
       title="Acceptance"
       aside={stops.length === 1 ? '1 stop to accept' : `${stops.length} stops to accept, one by one`}
     >

@@ -20,6 +20,8 @@ import { SignatureSlot } from '#ui/verdict/SignatureSlot.tsx'
 import type { ReviewModel } from './useReview.ts'
 
 type ReviewRecordProps = { review: ReviewModel; safeKey: string }
+/** `after`: who signs, and when it can be executed. */
+type ReviewPanelProps = ReviewRecordProps & { after: string }
 
 const refunds = ['baseGas', 'gasPrice', 'gasToken', 'refundReceiver']
 
@@ -57,7 +59,7 @@ function GasPart({ review, safeKey }: ReviewRecordProps) {
   )
 }
 
-function BeforePart({ review, safeKey }: ReviewRecordProps) {
+function BeforePart({ review, safeKey, after }: ReviewPanelProps) {
   const { chainId } = useKnownChain()
   const { typed, next, signed, draft, batch, check, isFramed } = review
   const { fee, warning } = useExecutionFee(isFramed ? undefined : check.verification)
@@ -82,6 +84,7 @@ function BeforePart({ review, safeKey }: ReviewRecordProps) {
   ]
   return (
     <PanelPart title="Before you propose">
+      <p className="small muted">{after}</p>
       {!isFramed && (
         <NonceField safeKey={safeKey} written={draft.nonce} typed={typed} next={next} signed={signed} />
       )}
@@ -100,8 +103,8 @@ function BeforePart({ review, safeKey }: ReviewRecordProps) {
   )
 }
 
-/** The right column of a draft: whose lines there are, what is chosen before it is proposed, what a device shows. */
-export function ReviewPanel({ review, safeKey }: ReviewRecordProps) {
+/** The right column of a draft: what a device shows, whose lines there are, what is chosen before it is proposed. */
+export function ReviewPanel({ review, safeKey, after }: ReviewPanelProps) {
   const actor = useActor()
   const nameOf = useNames(useKnownChain().chainId)
   const { action, check, state } = review
@@ -113,6 +116,13 @@ export function ReviewPanel({ review, safeKey }: ReviewRecordProps) {
     action.kind === 'sign' ? action : ({ kind: 'closed', blocked: isBlocked, sentence: '' } as const)
   return (
     <>
+      {domainHash && messageHash && safeTxHash && isOfThis && (
+        <DeviceHashes
+          hashes={{ domainHash, messageHash, safeTxHash }}
+          data={verification?.tx?.data}
+          isBlocked={isBlocked}
+        />
+      )}
       {state && (
         <PanelPart title="Signatures" aside={`0 of ${state.threshold} confirmations`}>
           <ul className="plain-list">
@@ -130,14 +140,7 @@ export function ReviewPanel({ review, safeKey }: ReviewRecordProps) {
           </ul>
         </PanelPart>
       )}
-      <BeforePart review={review} safeKey={safeKey} />
-      {domainHash && messageHash && safeTxHash && isOfThis && (
-        <DeviceHashes
-          hashes={{ domainHash, messageHash, safeTxHash }}
-          data={verification?.tx?.data}
-          isBlocked={isBlocked}
-        />
-      )}
+      <BeforePart review={review} safeKey={safeKey} after={after} />
       {verification && isOfThis && !review.isFramed && (
         <CapsulePart capsule={capsuleOfTransaction(verification)} />
       )}
