@@ -94,4 +94,18 @@ export const triedByCalls: readonly TriedElsewhere[] = [
       },
     ],
   },
+  {
+    what: 'An everyday act of a known protocol (a loan, a pool, a stake, a payroll, a claim, a vote) that a stranger gains by.',
+    checks: ['SIM-01'],
+    twin: 'The same act for the Safe itself.',
+    tests: [
+      {
+        file: 'src/core/checks/everyday.test.ts',
+        names: [
+          '$name, $twin.what: stopped',
+          '$name: nothing stops, and no more is warned of than is useful',
+        ],
+      },
+    ],
+  },
 ]
