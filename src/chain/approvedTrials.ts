@@ -1,6 +1,5 @@
 import { numberToHex } from 'viem'
 import { othersOf, type Setting, settingsOf, underThem } from '#chain/trialRun/circumstances/circumstances.ts'
-import { namedBy } from '#chain/trialRun/circumstances/miners.ts'
 import { isSameAddress } from '#core/addresses/address.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import type { Address } from '#core/safe/safe.ts'
@@ -70,7 +69,7 @@ async function simulationsOf(
   const [from, setting, { miners, executors }] = await Promise.all([
     executorOf(node, own, blockNumber),
     settings(node, way),
-    namedBy(node, calls, blockNumber),
+    import('#chain/trialRun/circumstances/miners.ts').then(({ namedBy }) => namedBy(node, calls, blockNumber)),
   ])
   if (from === undefined) return approved.map(() => undefined)
   const line: Line = { node, way, setting, blockNumber, steps: stepsOf(own, approved, from) }
