@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { test } from '../fixtures.ts'
-import { appUrl, componentsUrl, composePayment, connectOwner } from '../pages.ts'
+import { appUrl, componentsUrl, composePayment, connectOwner, unfold } from '../pages.ts'
 import { sendMined } from '../support/sendMined.ts'
 import { askNode, chainOf, nameOf } from '../world.ts'
 import { boxOf } from './boxOf.ts'
@@ -39,6 +39,8 @@ test('the stem of an account hangs on its head line where one account stands und
     recipient: '0x3333333333333333333333333333333333333333',
     amount: '0.000000000000000008',
   })
+  await unfold(page, 'Simulation: it would succeed.')
+  await page.getByText('All transfers, one by one').click()
   const accounts = page.locator('.t-accounts-stacked').first().locator('.t-account')
   await expect(accounts).toHaveCount(2)
   for (const account of await accounts.all()) {
