@@ -1,5 +1,4 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { estimateExecution } from '#chain/estimation.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import { gasPriceWords, priceOf, roughAmount } from '#core/money/gasPrice.ts'
 import { useActor, useChain, useKnownChain } from '#session/react.ts'
@@ -25,6 +24,7 @@ export function useExecutionFee(verification: Judged | undefined): ExecutionFee 
       ? async ({ signal }) => {
           const { tx, owner, safe } = asked
           const { address, threshold } = safe
+          const { estimateExecution } = await import('#chain/estimation.ts')
           const gas = await estimateExecution(
             asked.chain,
             { safe: address, owner, threshold, tx },

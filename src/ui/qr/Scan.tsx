@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/controls/Button.tsx'
-import { type CodeReader, createCodeReader } from './codeReader.ts'
+import type { CodeReader } from './codeReader.ts'
 import './Scan.css'
 
 /** How often the picture is looked at, in ms. */
@@ -36,6 +36,7 @@ function Camera({ onRead, onFail }: { onRead: (text: string) => void; onFail: (s
       if (isOver) return stop(stream)
       shown.srcObject = stream
       await shown.play()
+      const { createCodeReader } = await import('./codeReader.ts')
       await look(await createCodeReader())
     }
     start().catch(fail)
