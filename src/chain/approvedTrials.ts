@@ -69,7 +69,9 @@ async function simulationsOf(
   const [from, setting, { miners, executors }] = await Promise.all([
     executorOf(node, own, blockNumber),
     settings(node, way),
-    import('#chain/trialRun/circumstances/miners.ts').then(({ namedBy }) => namedBy(node, calls, blockNumber)),
+    import('#chain/trialRun/circumstances/miners.ts').then(({ namedBy }) =>
+      namedBy(node, calls, blockNumber),
+    ),
   ])
   if (from === undefined) return approved.map(() => undefined)
   const line: Line = { node, way, setting, blockNumber, steps: stepsOf(own, approved, from) }
