@@ -17,7 +17,6 @@ import {
 } from './actGuards.ts'
 import { giveDeletion } from './deletion.ts'
 import { execute } from './execution.ts'
-import { contentOf, giveMessage, giveSignature } from './messageSigning.ts'
 import { giveConfirmation, giveProposal } from './proposal.ts'
 
 /** The outcome of an act; `hash` is the safeTxHash or the SafeMessage hash. */
@@ -93,6 +92,8 @@ async function signTransaction(act: TransactionAct, setting: Setting): Promise<P
 }
 
 async function signMessage(act: MessageAct, setting: Setting): Promise<Performed> {
+  // Before the wallet is asked: nothing that is signed may wait for code.
+  const { giveMessage, giveSignature } = await import('./messageSigning.ts')
   const signable = signableMessageOf(act.shown, act.message)
   const { identity, innerHash, safeMessageHash: hash } = signable
   const typedData = safeMessageTypedData(identity, innerHash)
@@ -160,6 +161,7 @@ async function handOver(act: HandOver, { actor, memory, onStep }: Setting): Prom
     memory.noteSubmittedToHost(hash, act.calls)
     return { kind: 'handedOver', hash }
   }
+  const { contentOf } = await import('./messageSigning.ts')
   const { message, safeMessageHash: hash } = signableMessageOf(act.shown, act.message)
   const content = contentOf(message)
   const signature = await (typeof content === 'string'
