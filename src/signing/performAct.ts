@@ -16,7 +16,6 @@ import {
   type TransactionAct,
 } from './actGuards.ts'
 import { giveDeletion } from './deletion.ts'
-import { execute } from './execution.ts'
 import { giveConfirmation, giveProposal } from './proposal.ts'
 
 /** The outcome of an act; `hash` is the safeTxHash or the SafeMessage hash. */
@@ -128,6 +127,7 @@ async function send(
   signable: Signable,
   { actor, chain, readFees, memory, onStep }: Setting,
 ): Promise<Performed> {
+  const { execute } = await import('./execution.ts')
   const fees = (await readFees(chain))?.fees
   onStep('executing')
   const { txHash, outcome } = await execute({ actor, chain, signable, fees, onSent: () => onStep('mining') })
