@@ -34,3 +34,14 @@ export const lendingDeclarations: readonly string[] = [
   'deposit(address asset,uint256 amount,address onBehalfOf,uint16 referralCode)',
   'withdraw(address asset,uint256 amount,address to)',
 ]
+
+/** Bridges of networks of the OP Stack (StandardBridge.sol, L1StandardBridge.sol), as contracts may use them: who gets it on the other side is named. */
+export const standardBridgeDeclarations: readonly string[] = [
+  'depositETHTo(address _to,uint32 _minGasLimit,bytes _extraData)',
+  'bridgeETHTo(address _to,uint32 _minGasLimit,bytes _extraData)',
+  'depositERC20To(address _localToken,address _remoteToken,address _to,uint256 _amount,uint32 _minGasLimit,bytes _extraData)',
+  'bridgeERC20To(address _localToken,address _remoteToken,address _to,uint256 _amount,uint32 _minGasLimit,bytes _extraData)',
+]
+
+/** Rocket Pool: its pool of deposits, and its token, which pays the coin for what is burnt (RocketDepositPool.sol, RocketTokenRETH.sol). */
+export const rocketDeclarations: readonly string[] = ['deposit()', 'burn(uint256 amount)']

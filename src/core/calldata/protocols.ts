@@ -1,8 +1,10 @@
 import {
   composableCowDeclarations,
   cowSettlementDeclarations,
+  rocketDeclarations,
   safenetRewardDeclarations,
   safenetStakingDeclarations,
+  standardBridgeDeclarations,
   wrappedCoinDeclarations,
 } from '#core/abi/protocolMethods.ts'
 import { tokenDeclarations } from '#core/abi/tokenMethods.ts'
@@ -62,6 +64,21 @@ export const wrappedCoins: readonly (readonly [chainId: number, address: Address
   [11155111, '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14'],
 ]
 
+/**
+ * L1StandardBridge of networks of the OP Stack, on chain 1: OP Mainnet, Base (docs.optimism.io and docs.base.org, contract
+ * addresses; ethereum-optimism/superchain-registry; the definitions of these networks in viem 2.57.20 agree).
+ */
+const standardBridges: readonly Address[] = [
+  '0x99C9fc46f92E8a1c0deC1b1747d010903E884bE1',
+  '0x3154Cf16ccdb4C6d922629664174b904d80F2C35',
+]
+
+/** RocketDepositPool and rETH (docs.rocketpool.net, contract addresses; rocketStorage names the pool in use). */
+const rocketPool: readonly Address[] = [
+  '0xCE15294273CFb9D9b628F4D61636623decDF4fdC',
+  '0xae78736Cd615f374D3085123A210448E74Fc6393',
+]
+
 /** Every contract that is known by network and address, beside Safe's own and the standards. */
 export const protocols: readonly Protocol[] = [
   {
@@ -88,6 +105,18 @@ export const protocols: readonly Protocol[] = [
     chainIds: [1],
     declarations: safenetRewardDeclarations,
   },
+  ...standardBridges.map((address) => ({
+    name: 'a bridge of the OP Stack',
+    address,
+    chainIds: [1],
+    declarations: standardBridgeDeclarations,
+  })),
+  ...rocketPool.map((address) => ({
+    name: 'Rocket Pool',
+    address,
+    chainIds: [1],
+    declarations: rocketDeclarations,
+  })),
   ...wrappedCoins.map(([chainId, address]) => ({
     name: 'the wrapped native coin',
     address,

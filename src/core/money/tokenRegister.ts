@@ -78,3 +78,12 @@ export function registeredTokens(chainId: number): readonly RegisteredToken[] {
 /** The registered token at an address. */
 export const registeredToken = (chainId: number, address: Address): RegisteredToken | undefined =>
   registeredTokens(chainId).find((one) => isSameAddress(one.address, address))
+
+/** Whether an address stands on another network for the same published token, or for the bridged one of its name (USDC.e). */
+export function isSameElsewhere({ chainId, symbol }: RegisteredToken, address: Address): boolean {
+  const names = [symbol, `${symbol}.e`]
+  return Object.keys(table).some((other) => {
+    const there = registeredToken(Number(other), address)
+    return there !== undefined && there.chainId !== chainId && names.includes(there.symbol)
+  })
+}

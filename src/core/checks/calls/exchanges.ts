@@ -17,6 +17,8 @@ export type Exchange = {
   receiver: Address | undefined
   /** It is only asked for: what comes of it is claimed by another transaction (EIP-7540). */
   isLater?: true
+  /** It is paid out on another network, at a bridge that is known by its address. */
+  isBridged?: true
   /** Only a run shows that it is one: the contract takes its own token back. */
   isExit?: true
   place: PlacedCall
@@ -154,6 +156,25 @@ const readers = new Map<string, ExchangeReader>([
   ],
 ])
 
+/**
+ * At contracts that are known by their address: bridges of the OP Stack, where what the receiver gets is paid out on another network and no run
+ * shows it, and rETH, which pays the coin for what is burnt.
+ */
+function officialExchange(place: PlacedCall): Omit<Exchange, 'place'> | undefined {
+  const { call, as: owner } = place
+  const { known, method = '', value } = call
+  if (known !== 'official') return undefined
+  if (method === 'burn') return takenBack(place)
+  const args = argumentsOf(call)
+  if (method.endsWith('ETHTo')) {
+    const gives = { what: 'coin', amount: value } as const
+    return { gives, gets: { what: 'any' }, owner, receiver: args.address(0), isBridged: true }
+  }
+  if (!method.endsWith('ERC20To')) return undefined
+  const gives = { what: args.address(0), amount: args.number(3) }
+  return { gives, gets: { what: args.address(1) }, owner, receiver: args.address(2), isBridged: true }
+}
+
 function takenBack({ call, as }: PlacedCall): Omit<Exchange, 'place'> {
   const gives = { what: call.to, amount: argumentsOf(call).number(0) }
   return { gives, gets: { what: 'any' }, owner: as, receiver: as }
@@ -185,7 +206,7 @@ function supplied({ call, as }: PlacedCall): Omit<Exchange, 'place'> {
 export function exchangeAt(place: PlacedCall): Exchange | undefined {
   const { call } = place
   if (call.operation === 1) return undefined
-  const exchange = readers.get(call.signature ?? '')?.(place)
+  const exchange = officialExchange(place) ?? readers.get(call.signature ?? '')?.(place)
   return exchange && { ...exchange, place }
 }
 

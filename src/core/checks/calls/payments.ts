@@ -130,7 +130,7 @@ const readers = new Map<string, PaymentReader>([
   [`permitWitnessTransferFrom(${signedSeveral},bytes32,string,bytes)`, signedTransfer],
   ['performCreate(uint256,bytes)', creation],
   ['performCreate2(uint256,bytes,bytes32)', creation],
-  ['burn(uint256)', burnsOwn],
+  ['burn(uint256)', (place) => (exchangeAt(place) ? [] : burnsOwn(place))],
   ['burn(uint256,bytes)', burnsOwn],
   ['burnFrom(address,uint256)', burnsNamed],
   ['operatorBurn(address,uint256,bytes,bytes)', burnsNamed],

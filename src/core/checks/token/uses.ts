@@ -2,6 +2,7 @@ import { isSameAddress } from '#core/addresses/address.ts'
 import { cowRelayer, safenetStaking, safeToken } from '#core/calldata/protocols.ts'
 import { argumentsOf } from '#core/checks/argument.ts'
 import { allowancesOf } from '#core/checks/calls/allowances.ts'
+import { exchangeAt } from '#core/checks/calls/exchanges.ts'
 import { ordersOf } from '#core/checks/calls/orders.ts'
 import { paymentsOf } from '#core/checks/calls/payments.ts'
 import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
@@ -27,6 +28,11 @@ export function usesOf(place: PlacedCall, now?: number): Use[] {
   if (ordered.length > 0) return ordered.flatMap((one) => orderUses(one, now))
   const args = argumentsOf(call)
   const { signature = '' } = call
+  const { isBridged, gives: { what: token = 'any', amount } = {} } = exchangeAt(place) ?? {}
+  if (isBridged)
+    return token === 'coin' || token === 'any'
+      ? []
+      : [{ giver, spender: call.to, token, ...(amount && { amount }) }]
   const moved = paymentsOf([place]).filter(({ kind }) => kind !== 'coin')
   if (moved.length > 0)
     return moved.flatMap(({ from, token, amount }) =>

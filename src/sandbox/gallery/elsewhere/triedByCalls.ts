@@ -95,7 +95,7 @@ export const triedByCalls: readonly TriedElsewhere[] = [
     ],
   },
   {
-    what: 'An everyday act of a known protocol (a loan, a pool, a stake, a payroll, a claim, a vote) that a stranger gains by.',
+    what: 'An everyday act of a known protocol (a loan, a pool, a stake, a bridge, a payroll, a claim, a vote) that a stranger gains by: he is the receiver, another contract stands for the known one, or a second call takes as much again.',
     checks: ['SIM-01'],
     twin: 'The same act for the Safe itself.',
     tests: [
@@ -104,6 +104,13 @@ export const triedByCalls: readonly TriedElsewhere[] = [
         names: [
           '$name, $twin.what: stopped',
           '$name: nothing stops, and no more is warned of than is useful',
+        ],
+      },
+      {
+        file: 'src/core/checks/effects/findings/bridged.test.ts',
+        names: [
+          'SIM-01 stops',
+          'SIM-01 tells, and does not stop, what a bridge that is known by its address',
         ],
       },
     ],

@@ -58,9 +58,13 @@ export function claimedEffectsOf({ safe, tx, places }: EffectCase, moves: readon
     return [{ asset: { token, ...(id !== undefined && { id }) }, from, to, amount }]
   })
   const isCoin = isSameAddress(tx.gasToken, zeroAddress)
+  const exchanges = exchangesOf(places).filter(({ owner }) => isOwn(owner))
+  // A bridge hands the coin on to where it is held.
+  const coin = exchanges.reduce((sum, one) => (one.isBridged ? sum + one.place.call.value : sum), 0n)
   return {
     payments,
-    exchanges: exchangesOf(places).filter(({ owner }) => isOwn(owner)),
+    exchanges,
+    ...(coin > 0n && { drawn: [{ asset: {}, amount: coin }] }),
     allowances: allowancesOf(places).filter(({ place }) => isOwn(place.as)),
     calledWithCoin: places.flatMap(({ call }) =>
       call.operation === 0 && call.value > 0n && call.data !== '0x' ? [call.to] : [],
@@ -127,7 +131,11 @@ export function exchangedAmount({ exchanges }: ClaimedEffects, asset: Asset, to?
   return exchanges.reduce((sum, exchange) => {
     const { gives, gets, place } = exchange
     if (!isProvided(exchange, asset)) return sum
-    const isNamed = gives.what !== 'any' && gives.what !== 'coin' && !isSameAddress(gives.what, place.call.to)
+    const isNamed =
+      gives.what !== 'any' &&
+      gives.what !== 'coin' &&
+      !exchange.isBridged &&
+      !isSameAddress(gives.what, place.call.to)
     const isThere =
       to === undefined ||
       isNamed ||
