@@ -42,6 +42,8 @@ async function payByHand(app: FrameLocator, inHost: BareHost['inHost']): Promise
   await app.getByRole('main').getByText('Word for word').click()
   await expect(app.getByRole('main').locator('pre')).toContainText('until noon')
   await app.getByRole('button', { name: 'Send to the wallet' }).click()
+  // The draft has such a line too, and goes once the wallet has the transaction.
+  await expect(app.getByRole('main')).toContainText('Transaction 0')
   await unfold(app, /checks agree/)
   await expect(app.getByText('Your wallet (host) forwarded exactly this transaction.')).toBeVisible()
 }
