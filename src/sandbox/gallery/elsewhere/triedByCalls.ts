@@ -107,7 +107,7 @@ export const triedByCalls: readonly TriedElsewhere[] = [
         ],
       },
       {
-        file: 'src/core/checks/effects/findings/bridged.test.ts',
+        file: 'src/core/checks/effects/bridged.test.ts',
         names: [
           'SIM-01 stops',
           'SIM-01 tells, and does not stop, what a bridge that is known by its address',
