@@ -22,8 +22,24 @@ const operations = new Map<number, EnvironmentRead['at']>([
   [0x4a, 'price'],
 ])
 const [own, balance, gas, jumpDestination] = [0x30, 0x31, 0x5a, 0x5b]
-/** After these nothing runs before the next place that is jumped to: data may follow. */
+/** Runs of the bytes that are operations: first and last of each (Yellow Paper, appendix H; EIP-7939). */
+const defined = [
+  [0x00, 0x0b],
+  [0x10, 0x1e],
+  [0x20, 0x20],
+  [0x30, 0x4a],
+  [0x50, 0xa4],
+  [0xf0, 0xf5],
+  [0xfa, 0xfa],
+  [0xfd, 0xff],
+] as const
 const ends = new Set([0x00, 0x56, 0xf3, 0xfd, 0xfe, 0xff])
+/**
+ * After these nothing runs before the next place that is jumped to: data may follow, as the hash that compilers put behind code, whose bytes are
+ * any. What is no operation ends a run too.
+ */
+const isEnd = (operation: number) =>
+  ends.has(operation) || !defined.some(([from, to]) => from <= operation && operation <= to)
 /** Where another contract is called, or made, GAS says how much to hand on. */
 const isCall = (operation: number) => operation >= 0xf0 && operation <= 0xfa
 const isComparison = (operation: number) => operation >= 0x10 && operation <= 0x14
@@ -60,7 +76,7 @@ function scanned(code: Hex): Scanned {
     if (operation === gas) sinceGas = 0
     else if (isCall(operation)) sinceGas = soon + 1
     else if (isComparison(operation) && sinceGas <= soon) found.at.add('gas')
-    if (ends.has(operation)) isReached = false
+    if (isEnd(operation)) isReached = false
   }
   return found
 }
