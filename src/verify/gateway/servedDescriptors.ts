@@ -109,7 +109,7 @@ function descriptorsOf(
 function takenFrom({ descriptors }: Descriptors): ProvidedDescriptor[] {
   return descriptors.slice(0, maxEach).map(({ name, descriptor, includes, attestations }) => {
     const short = { name: name.slice(0, maxNameLength), isServed: true } as const
-    if (isDeeperThan([descriptor, includes], maxNesting + 2))
+    if (isDeeperThan(descriptor, maxNesting) || isDeeperThan(includes, maxNesting + 1))
       return { ...short, json: null, problem: `It has more than ${maxNesting} levels inside one another.` }
     const isLong = JSON.stringify([descriptor, includes]).length > maxBytes
     const problem = `The answer of the service is longer than ${maxBytes} characters, the most that is loaded.`
