@@ -26,8 +26,13 @@ export function showToken({ term, field, environment, at }: Showing): ShownValue
     const word = ownWords(String(constantOf(message, environment).value))
     return { value: `${word} ${symbolOf(unit)}`, raw: `${amount}`, token: address }
   }
-  return { value: `${formatUnits(amount, unit.decimals)} ${unitText(symbolOf(unit))}`, token: address }
+  const symbol = symbolOf(unit)
+  const shown = oneDigit.test(symbol) ? symbol : unitText(symbol)
+  return { value: `${formatUnits(amount, unit.decimals)} ${shown}`, token: address }
 }
+
+/** A digit and letters, as in 1INCH: no group of digits, and so the reference cases of ERC-7730 have it, without quotes. */
+const oneDigit = /^\d\p{L}+$/u
 
 /** The chain that the params of a field name, or else the one of the transaction. */
 export function chainOf({ field, environment, at }: Omit<Showing, 'term'>): number | undefined {
