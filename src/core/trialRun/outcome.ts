@@ -86,9 +86,9 @@ export type RedeemedShares = { share: Address; amount: bigint; says?: Worth }
 
 /**
  * What code of an account asks on the way: who mines, who executes, what gas costs, how much of it is left, what another account has, or what nobody
- * knows before (randomness, block hashes).
+ * knows before (randomness, block hashes). `unseen`: its code could not be looked at.
  */
 export type EnvironmentRead = {
   account: Address
-  at: 'miner' | 'executor' | 'price' | 'chance' | 'gas' | 'wealth'
+  at: 'miner' | 'executor' | 'price' | 'chance' | 'gas' | 'wealth' | 'unseen'
 }

@@ -8,8 +8,8 @@ import { walkCalls } from '#core/calldata/walk.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
 import type { EnvironmentRead } from '#core/trialRun/outcome.ts'
 
-/** So many contracts are looked into, and so many that the code of each names or forwards to. */
-const [maxContracts, maxNamed] = [12, 4]
+/** So many contracts are looked into, and so many that the code of each names or forwards to; of any beyond, what it asks is not seen. */
+const [maxContracts, maxNamed] = [24, 8]
 
 /** What code asks of its circumstances, by operation (Yellow Paper, appendix H; EIP-3198, EIP-4399, EIP-7516). */
 const operations = new Map<number, EnvironmentRead['at']>([
@@ -83,7 +83,7 @@ function scanned(code: Hex): Scanned {
 
 /**
  * The same of the contracts that are called, of what they forward to, and of what their code names, each under the contract that is called: for
- * nodes that do not tell what runs. What cannot be read asks nothing here.
+ * nodes that do not tell what runs. What could not be read, or is beyond the limits, was not seen.
  */
 export async function codeReads(
   node: Chain,
@@ -97,7 +97,7 @@ export async function codeReads(
   const scan = (account: Address): Promise<Scanned> =>
     ask<unknown>(node, 'eth_getCode', [account, numberToHex(blockNumber)]).then(
       (code) => scanned(hexIn(code)),
-      () => scanned('0x'),
+      () => ({ at: new Set(['unseen'] as const), named: [] }),
     )
   const reads = [...targets].slice(0, maxContracts).map(async ([account, data]) => {
     const selector: Hex = `0x${data.slice(2, 10).padEnd(8, '0')}`
@@ -105,10 +105,15 @@ export async function codeReads(
       scan(account),
       readProxyTarget(node, account, selector, { blockNumber }).catch(() => undefined),
     ])
-    const further = [...(behind ? [behind.implementation] : []), ...first.named].slice(0, maxNamed)
-    const all = [first, ...(await Promise.all(further.map(scan)))]
+    const further = new Set([...(behind ? [behind.implementation] : []), ...first.named])
+    const all = [first, ...(await Promise.all([...further].slice(0, maxNamed).map(scan)))]
     const asked = new Set(all.flatMap(({ at }) => [...at]))
+    if (further.size > maxNamed) asked.add('unseen')
     return [...asked].map((at): EnvironmentRead => ({ account, at }))
   })
-  return (await Promise.all(reads)).flat()
+  const beyond = [...targets.keys()].slice(maxContracts)
+  return [
+    ...(await Promise.all(reads)).flat(),
+    ...beyond.map((account): EnvironmentRead => ({ account, at: 'unseen' })),
+  ]
 }
