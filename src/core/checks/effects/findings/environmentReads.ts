@@ -17,7 +17,7 @@ const words: Record<EnvironmentRead['at'], string> = {
   chance: 'a value that is unknown before the block',
   gas: 'how much gas is left',
   wealth: 'what another account has',
-  unseen: 'what could not be looked at',
+  unseen: 'what could not be read',
 }
 /** Who executes is another one in some of the runs, whatever the node tells. */
 const isTried = ({ at }: EnvironmentRead) => at === 'executor'
@@ -50,7 +50,7 @@ function findPossibleReads(facts: EffectCase, mayAsk: readonly EnvironmentRead[]
     {
       text:
         first.at === 'unseen'
-          ? `The code at ${first.account} could not be looked at, and this node does not show what its effect depends on.`
+          ? `The code at ${first.account} could not be read, and this node does not show what its effect depends on.`
           : `The code at ${first.account} can read ${words[first.at]}, and this node does not show whether it does: its effect may depend on that.`,
       remedy: 'Set a node with debug_traceCall on the Account page, or find out why the code reads that.',
       account: first.account,
