@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readFees, readGasPrice } from './fees.ts'
+import { readFees } from './fees.ts'
 import { type Anvil, startAnvil } from './fixtures/anvil.ts'
+import { readGasPrice } from './gasPrice.ts'
 import { createChain } from './node/client.ts'
 
 let anvil: Anvil

@@ -20,11 +20,6 @@ export function readFees(
   return read(feesOf(chain, hasFeeCap), 'The network’s gas price', signal)
 }
 
-/** The present gas price as the node reports it, in wei (eth_gasPrice: base fee and tip). @throws ChainError */
-export function readGasPrice({ client }: Chain, { signal }: { signal?: AbortSignal | undefined } = {}) {
-  return read(getGasPrice(client), 'The gas price', signal)
-}
-
 async function feesOf({ client }: Chain, hasFeeCap: boolean): Promise<Fees> {
   if (!hasFeeCap) return { gasPrice: await getGasPrice(client) }
   const history = await getFeeHistory(client, { blockCount: blocks, rewardPercentiles: [middle] })

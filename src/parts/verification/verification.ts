@@ -18,7 +18,6 @@ import { describedBy, describedByMessage } from '#verify/gateway/servedDescripto
 import { prefetchSafe, sharedBlock } from '#verify/sharedBlock.ts'
 import { claimOf } from '#verify/subjects/claim.ts'
 import { verifyDraft, verifyTransaction } from '#verify/verify.ts'
-import { verifyHistory } from '#verify/verifyHistory.ts'
 import { verifyMessage } from '#verify/verifyMessage.ts'
 import { judgeInWorker, startedPool } from '#verify/workers/judgePool.ts'
 import { descriptorsFor } from './descriptorsFor.ts'
@@ -126,6 +125,8 @@ export async function verifyHappened(
     listed,
     ...(cameIn && { known: { known: await localKnowledge(place, chain, chains) } }),
   })
+  // The queue, which waits for this file, has nothing of the kind.
+  const { verifyHistory } = await import('#verify/verifyHistory.ts')
   return verifyHistory({ safe: address, details, chain, beside: beside(), signal })
 }
 

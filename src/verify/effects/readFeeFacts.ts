@@ -1,5 +1,5 @@
 import type { At } from '#chain/code/code.ts'
-import { readGasPrice } from '#chain/fees.ts'
+import { readGasPrice } from '#chain/gasPrice.ts'
 import type { Chain } from '#chain/node/client.ts'
 import { factOf } from '#chain/node/factOf.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
