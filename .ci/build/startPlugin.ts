@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { builtInHosts } from '../../src/frame/connection/trust.ts'
 import { workerEntry } from './workerChunk.ts'
 
 type Output = {
@@ -21,13 +22,14 @@ type Preloads = {
   pages: Record<string, number[]>
   verification: Later
   worker: Later
+  hosts: readonly string[]
   files: string[]
 }
 
 const folder = 'src/app/pages'
 const boots = { frame: 'src/app/boot/bootFrame.tsx', standalone: 'src/app/boot/bootStandalone.tsx' } as const
 const landing = 'src/app/landing/Landing.tsx'
-/** What asks the service before the page does: only in a tab of its own is it known for which Safe. */
+/** What asks the service before the page does. */
 const early = 'src/app/boot/askEarly.ts'
 /** What verifies, and what it asks for as soon as there is a signature. */
 const verification = ['src/parts/verification/verification.ts', 'src/core/signatures/recover.ts'] as const
@@ -113,6 +115,7 @@ export function preloadsOf(bundle: Bundle, root: string, pages: readonly string[
       files: numbersOf(neededBy(workerEntry), new Set([...shell, ...ofVerification])),
       on: judged.rows,
     },
+    hosts: builtInHosts,
     files,
   }
 }

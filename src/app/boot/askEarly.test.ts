@@ -3,7 +3,7 @@ import { createGateway, type Fetch } from '#gateway/client/client.ts'
 import { getChain } from '#gateway/endpoints/chains.ts'
 import { balancesQuery, queuePagesQuery, queueQuery, safeQuery } from '#gateway/queries/queries.ts'
 import { transactionQuery } from '#gateway/queries/transactionQuery.ts'
-import { askEarly, earlyRequests } from './askEarly.ts'
+import { askEarly, earlyRequests, whereInHost } from './askEarly.ts'
 
 const address = '0x49c33c65a14482C3a166430822FC4F41cFa61491'
 const gateway = 'https://service.example'
@@ -75,6 +75,30 @@ test.each([
   ['no service', at('#/queue'), { chains: config.chains }],
   ['a configuration that is none', at('#/queue'), 'text'],
 ])('asks for nothing by %s', (_, where, given) => expect(earlyRequests(where, given)).toEqual([]))
+
+const host = 'https://wallet.example'
+const ours = 'https://countersign.example'
+const answer = { id: '1', success: true, version: '9.1.0', data: { safeAddress: address, chainId: 31337 } }
+
+test.each([
+  ['that the configuration lists', host, { ...config, allowedHosts: [host] }],
+  ['that the build lists', ours, config],
+])('a host %s names the Safe as an address does', (_, origin, given) =>
+  expect(whereInHost({ origin, data: answer }, [ours], given, '#/queue')).toEqual(at('#/queue')),
+)
+
+test.each([
+  ['a host that nobody lists', { origin: 'https://evil.example', data: answer }],
+  ['one with another port', { origin: `${host}:8443`, data: answer }],
+  ['a network of nobody', { origin: host, data: { ...answer, data: { safeAddress: address, chainId: 5 } } }],
+  ['an address that is none', { origin: host, data: { data: { safeAddress: '0x12', chainId: 31337 } } }],
+  ['an answer without a Safe', { origin: host, data: { success: false, error: 'no' } }],
+  ['no answer', { origin: host, data: undefined }],
+])('nothing is asked for %s', (_, heard) => {
+  const given = { ...config, allowedHosts: [host] }
+  const where = whereInHost(heard, [], given, '#/queue')
+  expect(where ? earlyRequests(where, given) : []).toEqual([])
+})
 
 const list = `${gateway}/v1/chains/31337/safes/${address}/transactions/queued?trusted=true`
 

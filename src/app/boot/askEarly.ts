@@ -56,6 +56,27 @@ const pages = new Map<string, (path: Path) => readonly string[]>([
   ],
 ])
 
+/** A message that came from the page around this one. */
+type Heard = Pick<MessageEvent, 'origin' | 'data'>
+
+/**
+ * The address as a tab of its own has it, with the Safe that the host names; undefined for a host that is neither one of `hosts` nor on the list of
+ * the configuration: nothing is asked for it.
+ */
+export function whereInHost(
+  heard: Heard,
+  hosts: readonly string[],
+  config: unknown,
+  hash: string,
+): Where | undefined {
+  const { allowedHosts, chains } = (config ?? {}) as { allowedHosts?: unknown; chains?: unknown }
+  const isListed = [hosts, allowedHosts].some((list) => Array.isArray(list) && list.includes(heard.origin))
+  if (!isListed || !Array.isArray(chains)) return undefined
+  const { chainId, safeAddress } = heard.data?.data ?? {}
+  const shortName = chains.find((chain) => chain?.chainId === Number(chainId))?.shortName
+  return { search: `?safe=${shortName}:${safeAddress}`, hash }
+}
+
 type Named = { gateway: string; chainId: number; address: string }
 
 /** The Safe of the address, where config.json names its network and the service. */

@@ -85,6 +85,7 @@ export async function boot({ render, config: loaded, window }: BootOptions): Pro
           storage: closedStorage(window),
           now: () => Date.now(),
           around,
+          greeting: window.countersignGreeting,
         }),
       ),
     ])

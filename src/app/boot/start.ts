@@ -1,3 +1,4 @@
+import type { HostGreeting } from '#frame/connection/handshake.ts'
 import type { TakeEarly } from './askEarly.ts'
 
 /** What the build writes in, by page and way in: runs of the numbers of files, each its first and its last. */
@@ -12,6 +13,8 @@ type Preloads = {
   /** What verifies, and what the worker that judges rows has besides, on the pages that have use for it. */
   verification: Later
   worker: Later
+  /** Origins of hosts that are trusted besides those of the configuration. */
+  hosts: readonly string[]
 }
 type Later = { files: readonly number[]; on: readonly string[] }
 declare const __PRELOADS__: Preloads
@@ -20,7 +23,16 @@ declare const __PRELOADS__: Preloads
  * Runs before the page's own code is there. Asks for the configuration; with it, for what the service says of the Safe in the address; and for the
  * code of this address after the shell's, which begins its work while the rest is on its way.
  */
-async function start({ files, early, shell, modes, pages, verification, worker }: Preloads): Promise<void> {
+async function start({
+  files,
+  early,
+  shell,
+  modes,
+  pages,
+  verification,
+  worker,
+  hosts,
+}: Preloads): Promise<void> {
   const base = new URL('..', import.meta.url)
   const config = fetch(new URL('config.json', base), { cache: 'no-cache' })
   // Whoever reads it tells of its failure; until then nobody listens.
@@ -29,7 +41,10 @@ async function start({ files, early, shell, modes, pages, verification, worker }
 
   const mode = window.parent === window ? 'standalone' : 'frame'
   const isOfSafe = mode === 'standalone' && new URLSearchParams(window.location.search).has('safe')
-  if (isOfSafe) window.countersignEarly = askWith(config, new URL(files[early] ?? '', base))
+  const greeting = greetHost()
+  window.countersignGreeting = greeting
+  if (isOfSafe || greeting)
+    window.countersignEarly = askWith(config, new URL(files[early] ?? '', base), hosts)
   const named = /^#\/(\w*)/.exec(window.location.hash)?.[1] ?? ''
   const page = mode === 'standalone' && !isOfSafe && named === '' ? 'landing' : named
 
@@ -62,15 +77,55 @@ const allButTwo = (asked: readonly Promise<unknown>[]) =>
     for (const one of asked) void one.then(count)
   })
 
+/**
+ * Asks the page around this one for its Safe before the handshake's code is here, where the browser tells its exact origin: undefined elsewhere. What
+ * comes is believed by nobody before the handshake has checked it.
+ */
+function greetHost(): HostGreeting | undefined {
+  const origin = window.location.ancestorOrigins?.[0]
+  if (window.parent === window || !origin || origin === 'null') return undefined
+  const id = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  const greeting: HostGreeting = {
+    id,
+    heard: new Promise((resolve) => {
+      const hear = (event: MessageEvent) => {
+        if (event.source !== window.parent) return
+        window.removeEventListener('message', hear)
+        greeting.event = event
+        resolve(event)
+      }
+      window.addEventListener('message', hear)
+    }),
+  }
+  // As safe-apps-sdk 9.1.0 puts it on the wire.
+  window.parent.postMessage({ id, method: 'getSafeInfo', env: { sdkVersion: '9.1.0' } }, origin)
+  return greeting
+}
+
 /** Milliseconds after which the page asks for itself. */
 const patience = 3_000
 
 /** Nothing where the configuration does not come soon or is no JSON, of which the page tells. */
-async function askWith(config: Promise<Response>, { href }: URL): Promise<TakeEarly | undefined> {
+async function askWith(
+  config: Promise<Response>,
+  { href }: URL,
+  hosts: readonly string[],
+): Promise<TakeEarly | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
   const asking = async () => {
-    const [{ askEarly }, response] = await Promise.all([import(/* @vite-ignore */ href), config])
-    return askEarly(window.location, await response.clone().json(), window.fetch.bind(window)) as TakeEarly
+    const [early, response, heard] = await Promise.all([
+      import(/* @vite-ignore */ href) as Promise<typeof import('./askEarly.ts')>,
+      config,
+      window.countersignGreeting?.heard,
+    ])
+    const { location } = window
+    const read: unknown = await response.clone().json()
+    const where = heard
+      ? early.whereInHost(heard, [...hosts, location.origin], read, location.hash)
+      : location
+    return where && early.askEarly(where, read, window.fetch.bind(window))
   }
   return Promise.race([asking().catch(() => undefined), late])
 }

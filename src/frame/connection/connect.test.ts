@@ -1,3 +1,4 @@
+import { getAddress } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect, host, info, kindOf, lastId } from '#frame/fixtures/fakeConnect.ts'
 import { createFakeWindow, replyTo } from '#frame/fixtures/fakeWindow.ts'
@@ -104,6 +105,45 @@ describe('A5: hosts of any age', () => {
     await vi.advanceTimersByTimeAsync(5000)
     expect(await chainInfo).toBeUndefined()
     expect(channel.waiting).toBe(0)
+  })
+})
+
+describe('A2: a host that was greeted before this code was here', () => {
+  const greeting = { id: 'ab'.repeat(16) }
+  const heard = (data: unknown, origin = host) => ({
+    ...greeting,
+    event: new MessageEvent('message', { data, origin }),
+  })
+
+  test('A2 its answer ends the handshake, and nothing is sent again', async () => {
+    const fake = createFakeWindow({ ancestor: host })
+    const found = await connect(fake, { greeting: heard(replyTo(greeting.id, info)) })
+    expect(kindOf(found, 'connected').origin).toBe(host)
+    expect(fake.posted).toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('A2 an answer that comes later is taken, and the question is repeated until then', async () => {
+    const fake = createFakeWindow({ ancestor: host })
+    const connection = connect(fake, { greeting })
+    await vi.advanceTimersByTimeAsync(150)
+    expect(fake.posted).toHaveLength(1)
+    fake.say(replyTo(greeting.id, info), host)
+    expect(kindOf(await connection, 'connected').safe.safeAddress).toBe(getAddress(info.safeAddress))
+  })
+
+  test.each([
+    ['of another origin', heard(replyTo(greeting.id, info), 'https://evil.example')],
+    ['to another question', heard(replyTo('cd'.repeat(16), info))],
+    ['of no Safe', heard(replyTo(greeting.id, { safeAddress: '0x12', chainId: 1 }))],
+    ['that is none', heard('hello')],
+  ])('A2 an answer %s is not taken, and the host is asked again', async (_, greeted) => {
+    const fake = createFakeWindow({ ancestor: host })
+    const connection = connect(fake, { greeting: greeted })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(fake.posted).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect((await connection).kind).toBe('failed')
   })
 })
 

@@ -8,7 +8,7 @@ import type { Emitter } from '#frame/provider/emitter.ts'
 import { type Adapter, createLiveAdapter, loadReads, type Surroundings } from '#frame/provider/liveAdapter.ts'
 import { type Channel, createChannel } from './channel.ts'
 import { type FrameWindow, idsOf, isFramed, scheduleOf } from './frameWindow.ts'
-import { type Handshake, type HandshakeAnswer, shakeHands } from './handshake.ts'
+import { type Handshake, type HandshakeAnswer, type HostGreeting, shakeHands } from './handshake.ts'
 import { pinnedPipe } from './hostPipe.ts'
 import type { HostChainInfo, HostSafeInfo } from './replies.ts'
 import { isTrustedHost, type KeyStorage, rememberHost, trustedHosts } from './trust.ts'
@@ -66,6 +66,8 @@ export type ConnectOptions = {
   now: () => number
   /** The page's own node and service for a chain; called with the first request. */
   around?: (chainId: number) => Surroundings
+  /** What was asked and heard before this code was here. */
+  greeting?: Pick<HostGreeting, 'id' | 'event'> | undefined
   /** The ms after which a silent host counts as none, by default 5,000. */
   limit?: number
   /**
@@ -81,7 +83,7 @@ export type ConnectOptions = {
 export async function connectFrame(options: ConnectOptions): Promise<FrameConnection> {
   if (!isFramed(options.window)) return failed(['This app is not inside a wallet (host).'], options)
 
-  const handshake = shakeHands(options.window, options.limit)
+  const handshake = shakeHands(options.window, options.limit, options.greeting)
   // After a failure the first request loads it again and reports why it cannot.
   if (options.isEager) loadReads().then(undefined, () => undefined)
   const answer = await handshake.answer
@@ -101,7 +103,7 @@ function failed(hints: readonly string[], options: ConnectOptions, handshake?: H
     hints,
     retry() {
       handshake?.stop()
-      return connectFrame(options)
+      return connectFrame({ ...options, greeting: undefined })
     },
     onLateAnswer: (listener) =>
       handshake?.onLateAnswer((late) => {

@@ -13,6 +13,9 @@ export const HANDSHAKE_LIMIT = 5000
 
 export type HandshakeAnswer = { origin: string; safe: HostSafeInfo }
 
+/** A `getSafeInfo` that was sent to the exact origin of the host before this code was here, and the first message from it since. */
+export type HostGreeting = { id: string; event?: MessageEvent; heard: Promise<MessageEvent> }
+
 export type Handshake = {
   /** The first valid answer, or undefined when the limit passed without one. */
   answer: Promise<HandshakeAnswer | undefined>
@@ -28,9 +31,13 @@ export type Handshake = {
 
 /**
  * Asks the page around this one who it is: only `getSafeInfo`, at `sendTimes`, each with a new id; any reply counts. Addressed to the
- * exact origin where the browser reports it; otherwise first to the referrer's, then to any.
+ * exact origin where the browser reports it; otherwise first to the referrer's, then to any. A greeting is the first of them.
  */
-export function shakeHands(window: FrameWindow, limit = HANDSHAKE_LIMIT): Handshake {
+export function shakeHands(
+  window: FrameWindow,
+  limit = HANDSHAKE_LIMIT,
+  greeting?: Pick<HostGreeting, 'id' | 'event'>,
+): Handshake {
   const schedule = scheduleOf(window)
   const newId = idsOf(window)
   const { certain, likely } = parentOrigin(window)
@@ -44,7 +51,8 @@ export function shakeHands(window: FrameWindow, limit = HANDSHAKE_LIMIT): Handsh
   let isLate = false
   let lateAnswer: HandshakeAnswer | undefined
 
-  const sends = sendTimes.filter((time) => time < limit)
+  if (greeting) ids.add(greeting.id)
+  const sends = sendTimes.filter((time) => time < limit && !(greeting && time === 0))
   const timers = sends.map((time, index) =>
     time === 0
       ? send(certain ?? likely ?? '*')
@@ -56,7 +64,7 @@ export function shakeHands(window: FrameWindow, limit = HANDSHAKE_LIMIT): Handsh
       resolve(undefined)
     }, limit),
   )
-  const stopListening = listenToParent(window, (data, origin) => {
+  const take = (data: unknown, origin: string) => {
     const reply = parseReply(data)
     if (!reply || !ids.has(reply.id) || (certain && origin !== certain)) return
     ids.delete(reply.id)
@@ -65,7 +73,9 @@ export function shakeHands(window: FrameWindow, limit = HANDSHAKE_LIMIT): Handsh
     const safe = v.safeParse(HostSafeInfo, reply.data)
     if (!safe.success) return note('The host answered, but not with a Safe.')
     finish({ origin, safe: safe.output })
-  })
+  }
+  const stopListening = listenToParent(window, take)
+  if (greeting?.event) take(greeting.event.data, greeting.event.origin)
 
   function send(targetOrigin: string) {
     const id = newId()
