@@ -9,6 +9,7 @@ import { lazyComponent } from '#parts/loading/lazyComponent.ts'
 import { SheetLoading } from '#parts/loading/SheetLoading.tsx'
 import { useAssets } from '#parts/safe/useAssets.ts'
 import { useTransaction } from '#parts/verification/useTransaction.ts'
+import { usePrefetch } from '#parts/verification/useVerification.ts'
 import { useHref, usePageLocation } from '#session/react.ts'
 import { ButtonLink } from '#ui/controls/Button.tsx'
 import { Empty } from '#ui/layout/Empty.tsx'
@@ -30,6 +31,7 @@ const rejection = lazyComponent(() =>
 const loading = <SheetLoading title="Transaction" label="Loading this transaction" lines={0} />
 
 function OneTransaction({ id }: { id: string }) {
+  usePrefetch({ inWorker: false })
   const href = useHref()
   const { details, verification, isOutdated, detailsError, verificationError, refetch } = useTransaction(id)
   // Loaded while the checks run: sentence and money flow need the tokens, and would move when they came later.

@@ -40,7 +40,7 @@ export function useIsSomethingListed(): boolean {
 
 /** The whole queue, read page by page and hung on the scale of its numbers; the chain says which one is next. */
 export function useQueue() {
-  usePrefetch()
+  usePrefetch({ inWorker: true })
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
   const filter = useQueueFilter()

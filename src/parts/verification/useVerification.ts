@@ -54,20 +54,23 @@ export function useReadying(): () => Promise<void> {
     await yieldToMain()
     const { getReady, place } = await open()
     await yieldToMain()
-    await getReady(place)
+    await getReady(place, { inWorker: true })
   }
 }
 
-/** Gets all of that ready with the page, while its list is being read: each row then waits for its details alone. */
-export function usePrefetch(): void {
+/**
+ * Gets all of that ready with the page, while its list or its one transaction is being read: what is verified then waits for that alone. The judging
+ * of rows is for a worker.
+ */
+export function usePrefetch({ inWorker }: { inWorker: boolean }): void {
   const { chainId, address } = useSafeId()
   const open = useVerification()
   const start = useEffectEvent(async (_safe: string) => {
     const { getReady, place } = await open()
-    await getReady(place)
+    await getReady(place, { inWorker })
   })
   useEffect(() => {
-    // What fails is asked for again by the first row that needs it, and said there.
+    // What fails is asked for again by the first that needs it, and said there.
     start(`${chainId} ${address}`).catch(() => undefined)
   }, [chainId, address])
 }

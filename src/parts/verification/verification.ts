@@ -130,9 +130,12 @@ export async function verifyHappened(
   return verifyHistory({ safe: address, details, chain, beside: beside(), signal })
 }
 
-/** Starts a worker and reads whom the person knows, before the first row asks for either. */
-export async function getReady(place: VerificationContext): Promise<void> {
-  startedPool()
+/** Reads the Safe and whom the person knows before the first verification asks for them; `inWorker`: it is of a row, and a worker is started. */
+export async function getReady(
+  place: VerificationContext,
+  { inWorker }: { inWorker: boolean },
+): Promise<void> {
+  if (inWorker) startedPool()
   await Promise.all([
     prefetchSafe(place.chain, place.address),
     localKnowledge(place, place.chain, place.chains),
