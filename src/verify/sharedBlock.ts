@@ -9,11 +9,12 @@ import { safeFactsNow } from './safeReadings.ts'
 /** A prefetched block counts as the newest for so long, and for so long after its first use, in ms. */
 const maxAge = 10_000
 const maxAgeAfterUse = 1_000
-/** One that the page read for itself is asked for again after so long, in ms. */
+/** One that the page read for itself is asked for again after so long, in ms; after the first time it is always: the page may have executed something. */
 const maxAgeWhenRead = 3_000
 
 type Shared = { block: Promise<bigint | undefined>; isPrefetched: boolean }
 const shared = new WeakMap<Chain, Shared>()
+const prefetched = new WeakSet<Chain>()
 
 /**
  * The block at which a transaction is verified: the prefetched or the newest one, shared while it is being read. Undefined where it could
@@ -36,7 +37,8 @@ export async function prefetchSafe(chain: Chain, safe: Address): Promise<void> {
 
 function share(chain: Chain, isPrefetched: boolean): Shared {
   // Two nodes have to agree on one; of one alone the page has just read it.
-  const isAlone = isPrefetched && (chain.nodes?.length ?? 0) < 2
+  const isAlone = isPrefetched && !prefetched.has(chain) && (chain.nodes?.length ?? 0) < 2
+  if (isPrefetched) prefetched.add(chain)
   const recent = isAlone ? getBlockNumber(chain.client, { cacheTime: maxAgeWhenRead }) : undefined
   const block = factOf(recent ? recent.catch(() => readBlockNumber(chain)) : readBlockNumber(chain)).then(
     (fact) => (fact.known ? fact.value : undefined),
