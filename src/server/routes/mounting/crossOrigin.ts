@@ -18,7 +18,8 @@ export function crossOrigin(mayBringCookie: AllowedPages): MiddlewareHandler {
   return async (context, next) => {
     const origin = context.req.header('origin')
     const asked = new URL(context.req.url)
-    const isCookieRoute = withCookie.test(asked.pathname)
+    // As routes are found: a letter may be written as %61 too.
+    const isCookieRoute = withCookie.test(context.req.path)
     const isAllowed = origin !== undefined && mayBringCookie(origin, asked)
     const headers: Record<string, string> =
       isCookieRoute && isAllowed
