@@ -88,6 +88,64 @@ describe('A body', () => {
   })
 })
 
+test('An overview of a Safe counts what waits there without reading its bytes', async () => {
+  const large = await chain.makeSafe()
+  await served.index()
+  for (let nonce = 0n; nonce < 4n; nonce++) {
+    const call = safeTx({ to: owners[4].address, data: `0x${'11'.repeat(100 * 1024)}`, nonce })
+    const path = `/v1/chains/31337/transactions/${large.address}/propose`
+    expect((await served.ask(path, await proposalBody(large, call))).status).toBe(200)
+  }
+  const { query } = served.database
+  let read = 0
+  served.database.query = async <Row>(...asked: Parameters<typeof query>) => {
+    const rows = await query<Row>(...asked)
+    read += JSON.stringify(rows).length
+    return rows
+  }
+  const overview = (owner: number) =>
+    served.ask<object[]>(
+      `/v2/safes?safes=31337:${large.address}&currency=usd&wallet_address=${owners[owner]?.address}`,
+    )
+  const answers = [await overview(0), await overview(1), await overview(4)]
+  served.database.query = query
+  expect(answers.map(({ body }) => body)).toMatchObject(
+    [0, 4, 0].map((awaitingConfirmation) => [{ queued: 4, awaitingConfirmation }]),
+  )
+  expect(read).toBeLessThan(50_000)
+})
+
+test('A text to sign in with is not searched for its fields where nobody could read it', async () => {
+  const message = 'URI: '.repeat(12_000)
+  const answers: number[] = []
+  const refusing = await cost(async () => {
+    const { status } = await served.ask('/v1/auth/verify', { message, signature: `0x${'11'.repeat(65)}` })
+    answers.push(status)
+  })
+  expect(answers).toEqual([401])
+  expect(refusing).toBeLessThan(100_000)
+})
+
+describe('The origin of a proposal', () => {
+  const proposeFrom = async (origin: string) =>
+    served.ask<{ message: string }>(proposePath(), await proposalBody(safe, tx, 0, { origin }))
+
+  test('with markup that never ends is not searched for its end from each beginning', async () => {
+    const answers: number[] = []
+    const note = '<'.repeat(100_000)
+    const refusing = await cost(async () =>
+      answers.push((await proposeFrom(JSON.stringify({ note }))).status),
+    )
+    expect(answers).toEqual([422])
+    expect(refusing).toBeLessThan(1_000_000)
+  })
+
+  test('is refused where it is nested beyond measure', async () => {
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000)
+    expect((await proposeFrom(`{"a":${deep}}`)).status).toBe(422)
+  })
+})
+
 describe('Typed data', () => {
   const message = (more: object) => ({
     domain: {},
@@ -117,6 +175,10 @@ describe('Typed data', () => {
     expect(isHashable(message({ message: { texts: Array(2500).fill('a') } }))).toBe(false)
     expect(isHashable(message({ message: { texts: deep(60) } }))).toBe(true)
     expect(isHashable(message({ message: { texts: deep(5000) } }))).toBe(false)
+    expect(isHashable(message({ domain: { name: 'Vote', more: deep(60) } }))).toBe(true)
+    expect(isHashable(message({ domain: { name: 'Vote', more: deep(300) } }))).toBe(false)
+    expect(isHashable(message({ more: deep(300) }))).toBe(false)
+    expect(isHashable(message({ more: Array(2500).fill('a') }))).toBe(false)
     expect(isHashable(message({ types: types(501) }))).toBe(false)
     expect(
       isHashable(message({ types: types(100, 'a'.repeat(400)), message: { texts: Array(900).fill('a') } })),

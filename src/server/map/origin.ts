@@ -5,6 +5,8 @@ export type Origin = { url?: string; note?: string }
 
 /** Longer origins are refused, so that no note is lost in silence. */
 export const maxOriginLength = 200
+/** So long an origin may be with the markup that is dropped from it: more is not looked at. */
+export const maxOriginText = 2000
 
 /** Reads an origin: JSON object text with url, name and note; anything else says nothing. */
 export function readOrigin(text: string | undefined): Origin {

@@ -8,10 +8,11 @@ type HashableMessage = { types?: Record<string, readonly unknown[]>; message?: u
 /** Is this message small enough to be hashed while others wait? A text always is; typed data are counted before anything is hashed. */
 export function isHashable(message: unknown): boolean {
   if (typeof message !== 'object' || message === null) return true
-  const { types = {}, message: values } = message as HashableMessage
+  const { types = {}, message: values, ...beside } = message as HashableMessage
   const fields = Object.values(types).reduce((sum, list) => sum + list.length, 0)
   const count = countValues(values)
-  return fields <= max.fields && count <= max.values && count * JSON.stringify(types).length <= maxTypeText
+  if (fields > max.fields || count > max.values || countValues(beside) > max.values) return false
+  return count * JSON.stringify(types).length <= maxTypeText
 }
 
 /** The number of values inside one another; without end where they are nested too deep. */

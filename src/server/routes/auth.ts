@@ -75,8 +75,12 @@ const tokenIn = (headers: Headers) => parse(headers.get('cookie') ?? '', cookieN
 
 type Signable = SiweMessage & { address: Address }
 
+/** Nobody reads so many characters before he signs them, and whoever looks for the fields of a message takes a step for each pair of them. */
+const maxMessage = 8_000
+
 /** A whole message, as nothing but the very text of its fields. */
 function readMessage(text: string): Signable | undefined {
+  if (text.length > maxMessage) return undefined
   const fields = parseSiweMessage(text)
   const { address, domain, uri, version, chainId, nonce } = fields
   if (!address || !isAddress(address, { strict: false }) || !domain || !uri || !nonce) return undefined

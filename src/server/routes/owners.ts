@@ -3,9 +3,8 @@ import type { listOverviews, listOwnersSafesV2 } from '#gateway/endpoints/overvi
 import type { OverviewWire } from '#gateway/schemas/overview.ts'
 import { invalid } from '#server/failures.ts'
 import { plainInfo } from '#server/map/addressInfo.ts'
-import { confirmationsThatCount } from '#server/map/status.ts'
 import type { Service } from '#server/service.ts'
-import { listQueued } from '#server/store/multisig.ts'
+import { countQueued } from '#server/store/multisig.ts'
 import { safesOwnedBy } from '#server/store/safes.ts'
 import { holdingsOf } from './balances.ts'
 import { addressIn, addressOf, type Handler, servedChain } from './mounting/mount.ts'
@@ -53,9 +52,6 @@ function readSafe(text: string): { chainId: string; address: Address } {
 
 type OverviewFilter = { currency: string; trusted: boolean; excludeSpam: boolean; wallet?: Address }
 
-/** The longest queue that is looked through for what waits for one owner. */
-const maxQueueLength = 1000
-
 async function overviewOf(
   service: Service,
   chainId: string,
@@ -65,15 +61,11 @@ async function overviewOf(
   const chain = servedChain(service, chainId)
   const state = await stateOf(service, chain, address)
   const { wallet } = wish
-  const range = { chainId: chain.config.chainId, safe: address, fromNonce: state.nonce, trusted: true }
+  const range = { chainId: chain.config.chainId, safe: address, fromNonce: state.nonce }
   const [queue, holdings] = await Promise.all([
-    listQueued(service.database, { ...range, limit: wallet ? maxQueueLength : 0, offset: 0 }),
+    countQueued(service.database, range, { ...state, owner: wallet ?? address }),
     holdingsOf(service, chain, address, wish),
   ])
-  const awaiting = queue.records.filter((record) => {
-    const confirmed = confirmationsThatCount(record, state.owners)
-    return confirmed.length < state.threshold && confirmed.every(({ owner }) => owner !== wallet)
-  })
   const isOwner = wallet !== undefined && state.owners.includes(wallet)
   return {
     address: plainInfo(address),
@@ -82,6 +74,6 @@ async function overviewOf(
     owners: state.owners.map(plainInfo),
     fiatTotal: holdings.fiatTotal,
     queued: queue.count,
-    awaitingConfirmation: wallet === undefined ? null : isOwner ? awaiting.length : 0,
+    awaitingConfirmation: wallet === undefined ? null : isOwner ? queue.awaiting : 0,
   }
 }

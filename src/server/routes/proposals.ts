@@ -7,7 +7,7 @@ import type { confirm, propose } from '#gateway/endpoints/proposal.ts'
 import { maxConfirmations } from '#server/bounds.ts'
 import { refused, rejected } from '#server/failures.ts'
 import { dataDecodedOf } from '#server/map/dataDecoded.ts'
-import { maxOriginLength, originToKeep } from '#server/map/origin.ts'
+import { maxOriginLength, maxOriginText, originToKeep } from '#server/map/origin.ts'
 import { isTrustedTarget } from '#server/map/txData.ts'
 import { type Signer, signedTx, signersOf } from '#server/read/signers.ts'
 import type { ChainService, Service } from '#server/service.ts'
@@ -52,6 +52,7 @@ export async function keepProposal(
     : []
   if (!signers) throw rejected(422, 'Invalid signature')
   const actor = await actorOf(service, chain, { state, sender, signers })
+  if (body.origin && body.origin.length > maxOriginText) throw refused(422)
   const origin = originToKeep(body.origin)
   if (origin && origin.length > maxOriginLength) throw refused(422)
   await storeProposal(service.database, {

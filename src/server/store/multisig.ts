@@ -126,6 +126,30 @@ export async function listQueued(
   return { records: rows.map(recordFrom), count: total?.count ?? 0 }
 }
 
+/** The longest queue that is looked through for what waits for one owner. */
+const maxLookedThrough = 1000
+
+/** Whose agreement is looked for in a Safe's queue: an owner's, beside those of the owners of now. */
+type AwaitingOwner = { owner: Address; owners: readonly Address[]; threshold: number }
+
+/** How many trusted transactions wait, and how many of them for this owner: they lack that agreement and are not yet agreed to by enough. */
+export async function countQueued(
+  queries: Queries,
+  { chainId, safe, fromNonce }: Pick<QueueRange, 'chainId' | 'safe' | 'fromNonce'>,
+  { owner, owners, threshold }: AwaitingOwner,
+): Promise<{ count: number; awaiting: number }> {
+  const agreements = `from confirmation c where c.chain_id = m.chain_id and c.safe = m.safe and c.safe_tx_hash = m.safe_tx_hash`
+  const [row] = await queries.query<{ count: number; awaiting: number }>(
+    `select (select count(*) from multisig_transaction m where ${isQueued})::int as count,
+       (select count(*) from (select * from multisig_transaction m where ${isQueued}
+          order by m.nonce, m.submitted_at, m.safe_tx_hash limit ${maxLookedThrough}) m
+        where not exists (select ${agreements} and c.owner = $5)
+          and (select count(*) ${agreements} and c.owner = any($6)) < $7)::int as awaiting`,
+    [chainId, safe, fromNonce.toString(), true, owner, owners, threshold],
+  )
+  return row ?? { count: 0, awaiting: 0 }
+}
+
 /** The empty call of a Safe to itself that would use up this nonce; of several, one that owners stand behind. */
 export async function findRejection(
   queries: Queries,
