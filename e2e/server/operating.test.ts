@@ -147,9 +147,11 @@ describe('The log', () => {
     quiet('this', { cookie: 'secret' }, 'error')
     const people = createLog('text', { write: (line) => void said.push(line), now: () => 0 })
     people('two\nlines', { chain: 5 })
+    people('Request', { path: '/a\r\n1970 error \u001b[2J\u009b\u2028\u202e', status: 404 })
     expect(said).toEqual([
       '{"level":"error","time":"1970-01-01T00:00:00.000Z","cookie":"[Redacted]","message":"this"}',
       '1970-01-01T00:00:00.000Z two ⏎ lines chain=5',
+      '1970-01-01T00:00:00.000Z Request path=/a� ⏎ 1970 error �[2J��� status=404',
     ])
   })
 })

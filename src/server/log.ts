@@ -32,10 +32,14 @@ export function createLog(
   return (sentence, details = {}, at = 'info') => logger[at](details, sentence.trimEnd())
 }
 
+/** What moves a terminal's cursor, begins a line or turns its direction: a path may have it. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu
+
 /** One line for a person: time, sentence, and what belongs to it. A stack would be many lines. */
 function asText(line: string): string {
   const { time, message, level, ...rest } = JSON.parse(line) as Record<string, unknown>
-  const words = String(message).replaceAll('\n', ' ⏎ ')
-  const loud = level === 'info' ? [] : [String(level)]
-  return [time, ...loud, words, ...Object.entries(rest).map(([name, value]) => `${name}=${value}`)].join(' ')
+  const loud = level === 'info' ? [] : [level]
+  const details = Object.entries(rest).map(([name, value]) => `${name}=${value}`)
+  const words = [time, ...loud, message, ...details].join(' ')
+  return words.replaceAll('\n', ' ⏎ ').replace(unprintable, '\ufffd')
 }
