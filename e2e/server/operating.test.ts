@@ -52,6 +52,12 @@ describe('One address', () => {
     expect(await statuses(13, '/v1/chains/31337/data-decoder', looked)).toEqual([...Array(12).fill(422), 429])
   })
 
+  test('has pages of the explorer worked out, each of which asks the node', async () => {
+    const page = `/explorer/31337/address/0x${'11'.repeat(20)}`
+    expect(await statuses(6, page, { from: '203.0.113.8' })).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await send('/about', { from: '203.0.113.8' })).status).toBe(200)
+  })
+
   test('of IPv6 is its network, for who has one address there has them all', async () => {
     expect(await statuses(5, '/about', { from: '2001:db8:1:2::1' })).toEqual(Array(5).fill(200))
     expect((await send('/about', { from: '2001:db8:1:2:ffff::9' })).status).toBe(429)

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Database, SqlValue } from '#server/database/database.ts'
 import { clientAddress, isLoopback, type Proxies } from '#server/routes/clientAddress.ts'
 
-/** What one address may do in a minute: reads, and points of work, which writes and what is worked out cost. */
+/** What one address may do in a minute: reads, and points of work, which writes cost and what is worked out or asked of the node. */
 export type RateLimits = { reads: number; work: number }
 
 /** Fifty people behind one address, each with a page that is looked at. */
@@ -13,6 +13,7 @@ const minute = 60
 const unlimited = /^\/(health(\/ready)?|metrics)\/?$/
 const costs: readonly [paths: RegExp, points: number][] = [
   [/\/(preview|data-decoder)\/?$/, 2],
+  [/^\/explorer\//, 5],
   [/\/(estimations|security-check|counterparty-analysis|threat-analysis)\/?$/, 5],
   [/^/, 10],
 ]
@@ -32,7 +33,8 @@ export function rateLimits({ limits, database, proxies }: Options): MiddlewareHa
     const address = clientAddress(context, proxies)
     const { path, method } = context.req
     if (address === undefined || isLoopback(address) || unlimited.test(path)) return next()
-    const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+    const isGet = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+    const isRead = isGet && !path.startsWith('/explorer/')
     const cost = isRead ? 1 : (costs.find(([paths]) => paths.test(path))?.[1] ?? 1)
     try {
       await (isRead ? reads : work).consume(networkOf(address), cost)
