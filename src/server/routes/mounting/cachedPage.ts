@@ -1,13 +1,22 @@
 import type { SafeState } from '#core/safe/safe.ts'
 import type { Endpoint, WireOf } from '#gateway/client/endpoint.ts'
 import type { Service } from '#server/service.ts'
-import { addressOf, chainOf, type Handler, type RouteRequest } from './mount.ts'
+import { addressOf, chainOf, type Handler, type RouteRequest, textOf } from './mount.ts'
 
 type PageAnswer = Promise<object | undefined>
-type CachedPage = { version: string; state: SafeState | undefined; at: number; answer: PageAnswer }
+type CachedPage = {
+  version: string
+  state: SafeState | undefined
+  at: number
+  answer: PageAnswer
+  /** Characters of its JSON; 0 as long as it is worked out. */
+  length: number
+}
 
 /** Pages kept at most: one takes some ten kilobytes. */
 const maxPages = 400
+/** Characters of all of them: pages of a hundred rows take half a million each, and who asks may vary its address as he likes. */
+const maxText = 16_000_000
 /** What depends on the clock or on tokens may lag behind by this many milliseconds. */
 const maxAge = 10_000
 
@@ -39,6 +48,7 @@ export function cachedPage<E extends ListEndpoint>(handler: Handler<E>): Handler
       state,
       at: performance.now(),
       answer: work(handler, request, chain.safes.position(safe, version)),
+      length: 0,
     })) as WireOf<E>
   }
 }
@@ -62,12 +72,26 @@ function keep<E extends Endpoint>(
   page: CachedPage,
 ): PageAnswer {
   kept.delete(url.href)
-  if (kept.size >= maxPages) kept.delete(kept.keys().next().value ?? '')
   kept.set(url.href, page)
-  page.answer.catch(() => {
-    if (kept.get(url.href) === page) kept.delete(url.href)
-  })
+  page.answer.then(
+    (answer) => {
+      page.length = answer ? textOf(answer).length : 0
+      forgetOldest(kept)
+    },
+    () => {
+      if (kept.get(url.href) === page) kept.delete(url.href)
+    },
+  )
   return page.answer
+}
+
+function forgetOldest(kept: Map<string, CachedPage>): void {
+  let [count, length] = [0, 0]
+  for (const [address, page] of [...kept].reverse()) {
+    count += 1
+    length += page.length
+    if (count > maxPages || length > maxText) kept.delete(address)
+  }
 }
 
 function pagesOf(service: Service): Map<string, CachedPage> {

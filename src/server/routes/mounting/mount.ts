@@ -67,8 +67,8 @@ export function mount<E extends Endpoint>(
 
 const texts = new WeakMap<object, string>()
 
-/** An answer that is given again is written out once. */
-function textOf(answer: object): string {
+/** The JSON of an answer: one that is given again is written out once. */
+export function textOf(answer: object): string {
   const known = texts.get(answer)
   if (known !== undefined) return known
   const text = JSON.stringify(answer)
