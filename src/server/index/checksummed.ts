@@ -1,7 +1,8 @@
 import { getAddress } from 'viem/utils'
 import type { Address } from '#core/safe/safe.ts'
+import { makeRoom } from '#server/read/makeRoom.ts'
 
-/** So many addresses are remembered, then all are forgotten. */
+/** So many addresses are remembered. */
 const maxAddresses = 10_000
 const remembered = new Map<string, Address>()
 
@@ -10,7 +11,7 @@ export function checksummed(address: Address): Address {
   const known = remembered.get(address)
   if (known !== undefined) return known
   const found = getAddress(address)
-  if (remembered.size >= maxAddresses) remembered.clear()
+  makeRoom(remembered, maxAddresses)
   remembered.set(address, found)
   return found
 }

@@ -3,6 +3,7 @@ import { deploymentsWithCode } from '#core/deployments/deploymentCode.ts'
 import { type Deployment, deploymentAt } from '#core/deployments/deployments.ts'
 import type { Address, SafeVersion } from '#core/safe/safe.ts'
 import type { ChainNode } from '#server/node.ts'
+import { makeRoom } from '#server/read/makeRoom.ts'
 
 /** What an official contract is, wherever it is deployed. */
 export type Official = Pick<Deployment, 'name' | 'version'>
@@ -10,8 +11,8 @@ export type Official = Pick<Deployment, 'name' | 'version'>
 /** Tells official contracts by their address, and on chains where they were deployed elsewhere by their code. */
 export type Officials = { at(address: Address): Promise<Official | undefined> }
 
-/** How many addresses that are none are remembered. */
-const rememberedOthers = 5000
+/** How many addresses are remembered. */
+const remembered = 5000
 
 /** The official contracts of one chain; code is asked for once per address. */
 export function createOfficials(node: Pick<ChainNode, 'code'>, chainId: number): Officials {
@@ -22,7 +23,7 @@ export function createOfficials(node: Pick<ChainNode, 'code'>, chainId: number):
       if (known || byCode.has(address)) return known
       const code = await node.code(address)
       const [found] = code === '0x' ? [] : deploymentsWithCode(keccak256(code))
-      if (byCode.size >= rememberedOthers) byCode.clear()
+      makeRoom(byCode, remembered)
       byCode.set(address, found && { name: found.name, version: found.version })
       return found
     },

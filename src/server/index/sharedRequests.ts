@@ -1,5 +1,6 @@
 import type { Address } from '#core/safe/safe.ts'
 import { refused } from '#server/failures.ts'
+import { makeRoom } from '#server/read/makeRoom.ts'
 
 /** That there is no Safe at an address is believed for this many milliseconds. */
 const believed = 5_000
@@ -26,9 +27,10 @@ export function createAsking(
   const askOnce = async (safe: Address) => {
     try {
       const isThere = await ask(safe)
-      const [oldest] = nothingAt.size >= remembered ? nothingAt.keys() : []
-      if (oldest) nothingAt.delete(oldest)
-      if (!isThere) nothingAt.set(safe, now())
+      if (!isThere) {
+        makeRoom(nothingAt, remembered)
+        nothingAt.set(safe, now())
+      }
       return isThere
     } finally {
       running.delete(safe)

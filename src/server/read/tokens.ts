@@ -28,6 +28,8 @@ export type TokenBook = {
 
 const erc165Abi = parseAbi(['function supportsInterface(bytes4 interfaceId) view returns (bool)'])
 const erc721Interface = '0x80ac58cd'
+/** How many tokens are remembered beside the database: anybody makes new ones. */
+const rememberedTokens = 20_000
 /** How many addresses that are no token are remembered, so that they are not asked for again at once. */
 const rememberedOthers = 5000
 /** Names and symbols are their contract's to choose: longer ones are cut. */
@@ -85,6 +87,7 @@ export function createTokenBook(
       const known = asked.get(address)
       if (known) return known
       const loading = load(address)
+      makeRoom(asked, rememberedTokens)
       asked.set(address, loading)
       try {
         const token = await loading
