@@ -34,12 +34,9 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
   const registry = new Registry()
   const registers = [registry]
   if (ofProcess) collectDefaultMetrics({ register: registry })
-  const answered = new Counter({
-    name: 'countersign_http_requests_total',
-    help: 'Requests that were answered',
-    labelNames: ['method', 'route', 'status'],
-    registers,
-  })
+  const counter = (name: string, help: string, labelNames: string[]) =>
+    new Counter({ name: `countersign_${name}_total`, help, labelNames, registers })
+  const answered = counter('http_requests', 'Requests that were answered', ['method', 'route', 'status'])
   const took = new Histogram({
     name: 'countersign_http_request_seconds',
     help: 'Seconds until a request was answered',
@@ -47,48 +44,35 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
     buckets: seconds,
     registers,
   })
-  const node = new Counter({
-    name: 'countersign_node_requests_total',
-    help: 'Requests to the node of a chain, by how they ended: ok, limited (429), failed',
-    labelNames: ['chain', 'outcome'],
-    registers,
-  })
-  const pages = new Counter({
-    name: 'countersign_pages_total',
-    help: 'Pages of lists, by where they came from: kept or made',
-    labelNames: ['from'],
-    registers,
-  })
-  const reads = new Counter({
-    name: 'countersign_reads_total',
-    help: 'Pages of lists that were made, by the database they were read from: replica or primary',
-    labelNames: ['from'],
-    registers,
-  })
-  const peerChanges = new Counter({
-    name: 'countersign_peer_changes_total',
-    help: 'What other services gave, by what became of it: accepted (new here) or refused (did not hold)',
-    labelNames: ['peer', 'chain', 'outcome'],
-    registers,
-  })
-  const webhooks = new Counter({
-    name: 'countersign_webhooks_total',
-    help: 'Events sent to addresses, by outcome: delivered or failed',
-    labelNames: ['host', 'outcome'],
-    registers,
-  })
-  const pushes = new Counter({
-    name: 'countersign_pushes_total',
-    help: 'Events sent to push services of devices, by outcome: delivered or failed',
-    labelNames: ['outcome'],
-    registers,
-  })
-  const mails = new Counter({
-    name: 'countersign_mails_total',
-    help: 'Mails about events, by outcome: delivered (to the mail server) or failed',
-    labelNames: ['outcome'],
-    registers,
-  })
+  const node = counter(
+    'node_requests',
+    'Requests to the node of a chain, by how they ended: ok, limited (429), failed',
+    ['chain', 'outcome'],
+  )
+  const pages = counter('pages', 'Pages of lists, by where they came from: kept or made', ['from'])
+  const reads = counter(
+    'reads',
+    'Pages of lists that were made, by the database they were read from: replica or primary',
+    ['from'],
+  )
+  const peerChanges = counter(
+    'peer_changes',
+    'What other services gave, by what became of it: accepted (new here) or refused (did not hold)',
+    ['peer', 'chain', 'outcome'],
+  )
+  const webhooks = counter('webhooks', 'Events sent to addresses, by outcome: delivered or failed', [
+    'host',
+    'outcome',
+  ])
+  const pushes = counter(
+    'pushes',
+    'Events sent to push services of devices, by outcome: delivered or failed',
+    ['outcome'],
+  )
+  const mails = counter('mails', 'Mails about events, by outcome: delivered (to the mail server) or failed', [
+    'outcome',
+  ])
+  const outcomeOf = (isDelivered: boolean) => (isDelivered ? 'delivered' : 'failed')
   return {
     registry,
     requests: async (context, next) => {
@@ -116,9 +100,9 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
       for (const [outcome, count] of Object.entries(found))
         peerChanges.inc({ peer, chain: String(chainId), outcome }, count)
     },
-    webhook: (host, isDelivered) => webhooks.inc({ host, outcome: isDelivered ? 'delivered' : 'failed' }),
-    mail: (isDelivered) => mails.inc({ outcome: isDelivered ? 'delivered' : 'failed' }),
-    push: (isDelivered) => pushes.inc({ outcome: isDelivered ? 'delivered' : 'failed' }),
+    webhook: (host, isDelivered) => webhooks.inc({ host, outcome: outcomeOf(isDelivered) }),
+    mail: (isDelivered) => mails.inc({ outcome: outcomeOf(isDelivered) }),
+    push: (isDelivered) => pushes.inc({ outcome: outcomeOf(isDelivered) }),
   }
 }
 
