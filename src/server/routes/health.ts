@@ -6,6 +6,9 @@ import type { Service } from '#server/service.ts'
 /** A chain whose head was not reached for this long, in milliseconds, is not up to date. */
 const maxLag = 60_000
 
+/** A database that says nothing for so long does not answer, in milliseconds: who probes it does not wait much longer. */
+const maxSilence = 3_000
+
 /** A database that had no room for a write is not written to for so long, in milliseconds: then it may have some. */
 const fullFor = 30_000
 
@@ -33,14 +36,14 @@ function peerOf({ reachedAt, chainId, ...status }: PeerStatus, now: number) {
   return { ...status, chainId: String(chainId), lag }
 }
 
-async function databaseAnswers({ database }: Service): Promise<boolean> {
-  try {
-    await database.query('select 1')
-    return true
-  } catch {
-    // Whatever is wrong with it: it does not answer, and that is what was asked.
-    return false
-  }
+/** Whatever is wrong with it, or if it is only silent: it does not answer, and that is what was asked. */
+function databaseAnswers({ database }: Service): Promise<boolean> {
+  const answers = database.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), maxSilence).unref())
+  return Promise.race([answers, late])
 }
 
 function chainsOf({ chains, now }: Service) {
