@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
 import { DatabaseError } from '#server/database/databaseError.ts'
+import type { SocketLimits } from '#server/listen.ts'
 import { type RunningGateway, startGatewayServer } from '#server/startServer.ts'
 import { startTroubledNode, type TroubledNode } from './support/troubledNode.ts'
 import { proposalBody, safeTx, startWorld } from './support/world.ts'
@@ -18,9 +19,8 @@ afterAll(async () => {
   await node.stop()
   await chain.stop()
 })
-beforeEach(async () => {
-  said = []
-  server = await startGatewayServer({
+const start = (limits: Partial<SocketLimits>) =>
+  startGatewayServer({
     port: 0,
     database: 'memory',
     chains: [
@@ -32,9 +32,12 @@ beforeEach(async () => {
         nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       },
     ],
-    limits: { headers: 500, request: 1000, drain: 2000 },
+    limits,
     log: (text) => void said.push(text),
   })
+beforeEach(async () => {
+  said = []
+  server = await start({ headers: 500, request: 1000, drain: 2000 })
   await server.ready()
 })
 afterEach(() => server.stop())
@@ -78,6 +81,31 @@ describe('A client that', () => {
     await fetch(`${server.url}/about`)
     expect(said.filter((text) => /abort|\n/i.test(text))).toEqual([])
   })
+})
+
+test('Two thousand idle connections and two hundred that trickle leave the others answered', async () => {
+  await server.stop()
+  server = await start({ headers: 60_000, request: 60_000 })
+  const clients = [
+    ...Array.from({ length: 2000 }, () => client('')),
+    ...Array.from({ length: 200 }, () =>
+      client('POST /v1/auth/verify HTTP/1.1\r\nHost: localhost\r\nContent-'),
+    ),
+  ]
+  await Promise.all(clients.map(({ socket }) => new Promise((done) => socket.once('connect', done))))
+  const trickle = setInterval(() => {
+    for (const { socket } of clients.slice(2000)) socket.write('x')
+  }, 20)
+  const waits: number[] = []
+  for (let at = 0; at < 200; at++) {
+    const started = performance.now()
+    expect((await fetch(`${server.url}/v1/chains`)).status).toBe(200)
+    waits.push(performance.now() - started)
+  }
+  clearInterval(trickle)
+  // Fifty milliseconds on a machine that does nothing else; this one runs the clients too.
+  expect(waits.toSorted((one, other) => one - other)[198]).toBeLessThan(500)
+  for (const { socket } of clients) socket.destroy()
 })
 
 test('A server that is told to stop says so first, and ends when its last answer is out', async () => {

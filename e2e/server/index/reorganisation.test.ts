@@ -39,7 +39,7 @@ const historyKinds = async ({ address }: MadeSafe) => {
   return body.results.flatMap(({ transaction }) => (transaction ? [transaction.id.split('_')[0]] : []))
 }
 
-describe.each([1, 5, 30])('A reorganisation %i blocks deep', (depth) => {
+describe.each([1, 5, 30, 60])('A reorganisation %i blocks deep', (depth) => {
   let safe: MadeSafe
   const tx = safeTx({ to: owners[4].address, value: 3n, nonce: 0n })
   const unproposed = safeTx({ to: owners[3].address, value: 4n, nonce: 1n })
