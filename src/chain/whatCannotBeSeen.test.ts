@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { resultOf } from '#core/fixtures/effectCase.ts'
 import type { Address } from '#core/safe/safe.ts'
-import { type Anvil, startAnvil } from './fixtures/anvil.ts'
 import { trialCall as call, deployTrial, trialFacts } from './fixtures/compileTrials.ts'
 import { nodeWithout } from './fixtures/refusing.ts'
 import { payer, sendAs } from './fixtures/safeContracts.ts'
-import { alice, type TrialSafe, trialSafe, txOf } from './fixtures/trialSafe.ts'
-import { simulateTransaction } from './simulation.ts'
+import { setUpTrials } from './fixtures/setUpTrials.ts'
+import { alice, txOf } from './fixtures/trialSafe.ts'
 
-let anvil: Anvil
-let safe: TrialSafe
-
-beforeAll(async () => {
-  anvil = await startAnvil()
-  safe = await trialSafe(anvil, '1.4.1')
-}, 60_000)
-afterAll(() => anvil.stop())
+const trials = setUpTrials()
 
 /** What SIM-01 says, by a node that simulates and does not trace, of fifty of such a token to alice. */
 async function paying(name: string, more: (token: Address) => Partial<EffectFacts> = () => ({})) {
-  const { identity, owners, threshold } = safe
+  const { anvil, safe } = trials
+  const { identity } = safe
   const token = await deployTrial(anvil, name)
   await sendAs(anvil, payer, { to: token, data: call(token, 'mint', [identity.address, 1000n]).data })
   const tx = txOf(call(token, 'transfer', [alice, 50n]))
-  const at = { blockNumber: BigInt(String(await anvil.call('eth_blockNumber'))) }
-  const node = nodeWithout(anvil, ['debug_traceCall'])
-  const simulation = await simulateTransaction(node, { safe: identity, owners, threshold, tx }, at)
+  const simulation = await trials.simulate(tx, { node: nodeWithout(anvil, ['debug_traceCall']) })
   const facts = { ...trialFacts(identity, tx, simulation), ...more(token) }
   const { outcome, severity, text } = resultOf(facts, 'SIM-01')
   return `${outcome} ${severity}: ${text}`

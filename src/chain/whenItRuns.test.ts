@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { resultOf } from '#core/fixtures/effectCase.ts'
-import { type Anvil, startAnvil } from './fixtures/anvil.ts'
 import { trialCall as call, deployTrial, trialFacts } from './fixtures/compileTrials.ts'
 import { payer, sendAs } from './fixtures/safeContracts.ts'
-import { alice, type TrialSafe, trialSafe, txOf } from './fixtures/trialSafe.ts'
-import { type Chain, createChain } from './node/client.ts'
-import { simulateTransaction } from './simulation.ts'
+import { setUpTrials } from './fixtures/setUpTrials.ts'
+import { alice, txOf } from './fixtures/trialSafe.ts'
 
-let anvil: Anvil
-let chain: Chain
-let safe: TrialSafe
-
-beforeAll(async () => {
-  anvil = await startAnvil()
-  chain = createChain({ chainId: 31337, rpc: [anvil.url], retries: 0 })
-  safe = await trialSafe(anvil, '1.4.1')
-}, 60_000)
-afterAll(() => anvil.stop())
+const trials = setUpTrials()
 
 /** What SIM-01 says in one line of fifty of such a token to alice. */
 async function paying(name: string, which: bigint): Promise<string> {
-  const { identity, owners, threshold } = safe
+  const { anvil, safe } = trials
+  const { identity } = safe
   const token = await deployTrial(anvil, name, which)
   await sendAs(anvil, payer, { to: token, data: call(token, 'mint', [identity.address, 1000n]).data })
   const tx = txOf(call(token, 'transfer', [alice, 50n]))
-  const at = { blockNumber: BigInt(String(await anvil.call('eth_blockNumber'))) }
-  const simulation = await simulateTransaction(chain, { safe: identity, owners, threshold, tx }, at)
-  const { outcome, severity, text } = resultOf(trialFacts(identity, tx, simulation), 'SIM-01')
+  const facts = trialFacts(identity, tx, await trials.simulate(tx))
+  const { outcome, severity, text } = resultOf(facts, 'SIM-01')
   return `${outcome} ${severity}: ${text}`
 }
 

@@ -1,18 +1,8 @@
 import { zeroAddress } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
+import { expect, test } from 'vitest'
 import { countedNode } from '#chain/fixtures/countedNode.ts'
-import {
-  alice,
-  batchOf,
-  bob,
-  callOf,
-  putBatcher,
-  type TrialSafe,
-  trialSafe,
-  txOf,
-} from '#chain/fixtures/trialSafe.ts'
-import { createChain } from '#chain/node/client.ts'
+import { setUpTrials } from '#chain/fixtures/setUpTrials.ts'
+import { alice, batchOf, bob, callOf, putBatcher, txOf } from '#chain/fixtures/trialSafe.ts'
 import { readSafeState } from '#chain/safe/safeState.ts'
 import { simulateTransaction } from '#chain/simulation.ts'
 import type { Address, Call, SafeTx } from '#core/safe/safe.ts'
@@ -22,21 +12,14 @@ import { isPlainPayment } from './plainPayment.ts'
 const guardSlot = '0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8'
 /** Answers every call with nothing, which is what both hooks of a guard return. */
 const stopping = '0x00000000000000000000000000000000000096a7'
-let anvil: Anvil
-let safe: TrialSafe
-
-beforeAll(async () => {
-  anvil = await startAnvil()
-  safe = await trialSafe(anvil, '1.4.1')
-}, 60_000)
-afterAll(() => anvil.stop())
+const trials = setUpTrials()
 
 const coinTo = (to: Address): Call => ({ to, value: 1n, data: '0x', operation: 0 })
 
 /** How often the node runs a transaction to see whether it passes. */
 async function runsOf(call: Call, change: Partial<SafeTx> = {}): Promise<number> {
-  const { chain, asked } = countedNode(anvil)
-  const { identity, owners, threshold } = safe
+  const { chain, asked } = countedNode(trials.anvil)
+  const { identity, owners, threshold } = trials.safe
   const { singleton, blockNumber } = await readSafeState(chain, identity.address)
   const tried = { safe: identity, owners, threshold, singleton, tx: txOf(call, change) }
   const ran = await simulateTransaction(chain, tried, { blockNumber })
@@ -45,6 +28,7 @@ async function runsOf(call: Call, change: Partial<SafeTx> = {}): Promise<number>
 }
 
 test('coin to an account without code runs once; what could run otherwise elsewhere runs under all circumstances', async () => {
+  const { anvil, safe } = trials
   const plain = await runsOf(coinTo(alice))
   const tokens = await runsOf(callOf(safe.dollar, 'transfer', [alice, 1n]))
   expect(plain).toBeLessThan(tokens / 2)
@@ -57,24 +41,23 @@ test('coin to an account without code runs once; what could run otherwise elsewh
 })
 
 test('a guard may mind who executes and when: then all is run', async () => {
+  const { anvil, safe } = trials
   const plain = await runsOf(coinTo(alice))
-  // Answers every call with nothing, which is what both hooks of a guard return.
-  const guard = '0x00000000000000000000000000000000000096a7'
-  await anvil.call('anvil_setCode', guard, '0x00')
+  await anvil.call('anvil_setCode', stopping, '0x00')
   await anvil.call(
     'anvil_setStorageAt',
     safe.identity.address,
     guardSlot,
-    `0x${guard.slice(2).padStart(64, '0')}`,
+    `0x${stopping.slice(2).padStart(64, '0')}`,
   )
   expect(await runsOf(coinTo(alice))).toBeGreaterThan(2 * plain)
   await anvil.call('anvil_setStorageAt', safe.identity.address, guardSlot, `0x${'0'.repeat(64)}`)
 })
 
 test('only the code of a Safe is known to ask for nothing, not that of every official contract', async () => {
+  const { anvil, chain, safe } = trials
   await putBatcher(anvil)
   const { identity } = safe
-  const chain = createChain({ chainId: 31337, rpc: [anvil.url], retries: 0 })
   const { singleton, blockNumber } = await readSafeState(chain, identity.address)
   const { to: batcher } = batchOf([])
   const isPlain = (code: Address | undefined, to: Address) =>
