@@ -3,9 +3,9 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { test } from '../fixtures.ts'
 import { appUrl, componentsUrl, composePayment, connectOwner, unfold } from '../pages.ts'
 import { sendMined } from '../support/sendMined.ts'
+import { openTransaction } from '../transaction/openTransaction.ts'
 import { askNode, chainOf, nameOf } from '../world.ts'
 import { boxOf } from './boxOf.ts'
-import { openTransaction } from './openTransaction.ts'
 
 const ether = String(10n ** 18n)
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
 import { connectOwner } from '../pages.ts'
+import { openTransaction } from '../transaction/openTransaction.ts'
 import { nameOf } from '../world.ts'
-import { openTransaction } from './openTransaction.ts'
 
 test('in the dialog that keeps a number from running a button is no higher than in any other, and what is said of it stays clear of it', async ({
   page,

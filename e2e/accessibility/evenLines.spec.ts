@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
 import { appUrl } from '../pages.ts'
+import { openTransaction } from '../transaction/openTransaction.ts'
 import { boxOf } from './boxOf.ts'
-import { openTransaction } from './openTransaction.ts'
 
 const ether = String(10n ** 18n)
 

@@ -2,8 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessibility/accessibility.ts'
 import { test } from '../fixtures.ts'
 import { appUrl } from '../pages.ts'
-import { queueOf } from '../queue/queue.ts'
-import { chainOf } from '../world.ts'
+import { openTransaction } from '../transaction/openTransaction.ts'
 import { cameraShows } from './cameraShows.ts'
 import { scanned } from './scanned.ts'
 
@@ -14,8 +13,7 @@ test('a capsule that one screen shows as a code is read by the camera of another
   newVisitor,
 }) => {
   const safe = await newSafe({ ether: String(10n ** 18n), queue: 1 })
-  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
-  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await openTransaction(page, { world, safe })
   await page.getByRole('button', { name: 'Share as a file or link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share as a file or link' })
   await dialog.getByRole('button', { name: 'Show as a code' }).click()

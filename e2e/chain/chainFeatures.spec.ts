@@ -3,8 +3,8 @@ import { expectAccessible } from '../accessibility/accessibility.ts'
 import { coinMutation, told } from '../answers/pageMutations.ts'
 import { test } from '../fixtures.ts'
 import { appUrl, connectOwner, goWithin } from '../pages.ts'
-import { queueOf } from '../queue/queue.ts'
 import { photograph } from '../sandbox/photograph.ts'
+import { openTransaction } from '../transaction/openTransaction.ts'
 import { chainOf, nameOf } from '../world.ts'
 
 const ether = String(10n ** 18n)
@@ -64,8 +64,7 @@ test('a network whose service deletes nothing still lets a proposal be rejected 
 }) => {
   gatewayProxy.alter(without('DELETE_TX'))
   const safe = await newSafe({ ether, queue: 1 })
-  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
-  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await openTransaction(page, { world, safe })
   await connectOwner(page, nameOf(world, safe.owners[0]))
   await page.getByRole('button', { name: 'Reject' }).click()
   const dialog = page.getByRole('dialog', { name: /Reject transaction/ })

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
-import { appUrl, connectOwner } from '../pages.ts'
-import { queueOf } from '../queue/queue.ts'
+import { connectOwner } from '../pages.ts'
 import { photograph } from '../sandbox/photograph.ts'
-import { chainOf, nameOf } from '../world.ts'
+import { openTransaction } from '../transaction/openTransaction.ts'
+import { nameOf } from '../world.ts'
 
 test('a transaction is copied as new: its payment stands in the draft, and is proposed with a nonce of its own', async ({
   page,
@@ -11,8 +11,7 @@ test('a transaction is copied as new: its payment stands in the draft, and is pr
   newSafe,
 }) => {
   const safe = await newSafe({ ether: String(5n * 10n ** 18n), queue: 1 })
-  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
-  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await openTransaction(page, { world, safe })
   await connectOwner(page, nameOf(world, safe.owners[1]))
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toContainText(/^Sends /)

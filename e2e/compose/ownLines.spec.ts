@@ -3,7 +3,7 @@ import { hashMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { test } from '../fixtures.ts'
 import { appUrl, connectOwner } from '../pages.ts'
-import { queueOf } from '../queue/queue.ts'
+import { openTransaction } from '../transaction/openTransaction.ts'
 import { chainOf, nameOf } from '../world.ts'
 
 const ether = String(10n ** 18n)
@@ -47,8 +47,7 @@ test('who has no line here but a Safe that has one is told at the foot how that 
   if (!first || !second) throw new Error('The sandbox has too few owners.')
   const inner = await newSafe({ owners: [second.address], threshold: 1 })
   const outer = await newSafe({ owners: [first.address, inner.address], threshold: 2, ether, queue: 1 })
-  const [id] = await queueOf(world.gateway, chainOf(world).chainId, outer.address)
-  await page.goto(appUrl({ world, safe: outer }, `#/transaction?id=${id}`))
+  await openTransaction(page, { world, safe: outer })
   await connectOwner(page, nameOf(world, second.address))
   const act = page.getByRole('region', { name: 'Act' })
   await expect(act).toContainText('This wallet is not an owner of this Safe.')

@@ -3,8 +3,8 @@ import { expectAccessible } from '../accessibility/accessibility.ts'
 import { test } from '../fixtures.ts'
 import { appUrl, connectOwner } from '../pages.ts'
 import { photograph } from '../sandbox/photograph.ts'
-import { chainOf, nameOf } from '../world.ts'
-import { queueOf } from './queue.ts'
+import { openTransaction } from '../transaction/openTransaction.ts'
+import { nameOf } from '../world.ts'
 
 const ether = String(5n * 10n ** 18n)
 const tokens = [{ symbol: 'SUSD', amount: '25000000000' }]
@@ -44,8 +44,7 @@ test('a document of what the owners did not sign, and one of a rejection, in bot
 
 test('the ways to reject, by keyboard, in both themes', async ({ page, world, newSafe }) => {
   const safe = await newSafe({ ether, queue: 1 })
-  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
-  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await openTransaction(page, { world, safe })
   await connectOwner(page, nameOf(world, safe.owners[1]))
   await page.getByRole('button', { name: 'Reject' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Reject transaction 0' })

@@ -2,8 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessibility/accessibility.ts'
 import { test } from '../fixtures.ts'
 import { appUrl } from '../pages.ts'
-import { chainOf } from '../world.ts'
-import { queueOf } from './queue.ts'
+import { openTransaction } from '../transaction/openTransaction.ts'
 
 test('a note to a waiting transaction is written at its document, stands in its row and in what is shared, and comes back when it was emptied', async ({
   page,
@@ -11,8 +10,7 @@ test('a note to a waiting transaction is written at its document, stands in its 
   newSafe,
 }) => {
   const safe = await newSafe({ ether: String(10n ** 18n), queue: 1 })
-  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
-  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await openTransaction(page, { world, safe })
   const note = page.getByRole('button', { name: 'Note', exact: true })
   const field = page.getByRole('dialog').getByLabel('Note', { exact: true })
   await note.press('Enter')
@@ -25,7 +23,7 @@ test('a note to a waiting transaction is written at its document, stands in its 
   await expect(page.getByRole('list', { name: 'Waiting transactions' })).toContainText(
     'Your note: Rent of May',
   )
-  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await openTransaction(page, { world, safe })
   await page.getByRole('button', { name: 'Share as a file or link' }).click()
   await expect(field).toHaveValue('Rent of May')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()

@@ -3,7 +3,7 @@ import { hashMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { test } from '../fixtures.ts'
 import { appUrl, connectOwner, goWithin, unfold } from '../pages.ts'
-import { queueOf } from '../queue/queue.ts'
+import { openTransaction } from '../transaction/openTransaction.ts'
 import { chainOf, nameOf } from '../world.ts'
 import { movedSoFar } from './movedSoFar.ts'
 import { photograph } from './photograph.ts'
@@ -100,8 +100,7 @@ test('what can be pressed at the foot of a transaction has one height, whether i
   newSafe,
 }) => {
   const safe = await newSafe({ queue: 1 })
-  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
-  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await openTransaction(page, { world, safe })
   await connectOwner(page, nameOf(world, safe.owners[0]))
   const foot = page.getByRole('region', { name: 'Act' })
   const leads = await foot.getByRole('link', { name: 'Back to the queue' }).boundingBox()
@@ -187,8 +186,7 @@ for (const width of [390, 800])
 
 test('a transaction fits every width', async ({ page, world, newSafe }) => {
   const safe = await newSafe({ ether, queue: 1 })
-  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
-  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await openTransaction(page, { world, safe })
   await unfold(page)
   await expect(page.getByText('HASH-01')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Money flow' })).toBeVisible()

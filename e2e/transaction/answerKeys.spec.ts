@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
-import { appUrl, connectOwner } from '../pages.ts'
-import { queueOf } from '../queue/queue.ts'
-import { chainOf, nameOf } from '../world.ts'
+import { connectOwner } from '../pages.ts'
+import { nameOf } from '../world.ts'
+import { openTransaction } from './openTransaction.ts'
 
 test('S and D answer whether the device shows the next hash; not while typing, and not where such keys are off', async ({
   page,
@@ -10,9 +10,8 @@ test('S and D answer whether the device shows the next hash; not while typing, a
   newSafe,
 }) => {
   const safe = await newSafe({ ether: String(10n ** 18n), queue: 1 })
-  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await openTransaction(page, { world, safe })
   await connectOwner(page, nameOf(world, safe.owners[1]))
   const act = page.getByRole('region', { name: 'Act' })
   await expect(act.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()

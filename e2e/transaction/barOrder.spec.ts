@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
 import { appUrl, connectOwner, reviewPayment } from '../pages.ts'
-import { queueOf } from '../queue/queue.ts'
-import { chainOf, nameOf } from '../world.ts'
+import { nameOf } from '../world.ts'
+import { openTransaction } from './openTransaction.ts'
 
 const payee = '0x3333333333333333333333333333333333333301'
 const bar = (page: Page) => page.getByRole('region', { name: 'Act' })
@@ -26,8 +26,7 @@ test('what only signs is reached before what also executes, by key and by eye', 
   newSafe,
 }) => {
   const safe = await newSafe({ ether: String(10n ** 18n), queue: 1 })
-  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
-  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await openTransaction(page, { world, safe })
   await connectOwner(page, nameOf(world, safe.owners[1]))
   for (const width of [1100, 390]) {
     await page.setViewportSize({ width, height: 900 })

@@ -2,10 +2,9 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessibility/accessibility.ts'
 import { pressOn } from '../accessibility/keyboard.ts'
 import { test } from '../fixtures.ts'
-import { appUrl, unfold } from '../pages.ts'
-import { queueOf } from '../queue/queue.ts'
+import { unfold } from '../pages.ts'
 import { photograph } from '../sandbox/photograph.ts'
-import { chainOf } from '../world.ts'
+import { openTransaction } from './openTransaction.ts'
 
 const ether = String(10n ** 18n)
 
@@ -15,8 +14,7 @@ test('the id of each check opens by a key what it compares, what to do and who t
   newSafe,
 }) => {
   const safe = await newSafe({ ether, queue: 1 })
-  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
-  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await openTransaction(page, { world, safe })
   const finding = page
     .getByRole('region', { name: 'Findings' })
     .getByRole('button', { name: /^Help with ADDR-/ })

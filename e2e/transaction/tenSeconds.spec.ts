@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
-import { appUrl, connectOwner } from '../pages.ts'
-import { queueOf } from '../queue/queue.ts'
+import { connectOwner } from '../pages.ts'
 import { wordsOnPage } from '../walks/reading.ts'
-import { chainOf, nameOf, type SandboxSafe, type World } from '../world.ts'
+import { nameOf, type SandboxSafe, type World } from '../world.ts'
+import { openTransaction } from './openTransaction.ts'
 
 const windows = [
   { width: 390, height: 844 },
@@ -14,8 +14,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Act' })
 
 /** Opens what waits in a Safe, as an owner who has not signed it. */
 async function openWaiting(page: Page, world: World, safe: SandboxSafe): Promise<void> {
-  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
-  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await openTransaction(page, { world, safe })
   await connectOwner(page, nameOf(world, safe.owners[1]))
   await expect(bar(page).getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
   await expect(page.getByText('Simulation: it would succeed.')).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
-import { appUrl, connectOwner } from '../pages.ts'
-import { queueOf } from '../queue/queue.ts'
-import { chainOf, nameOf } from '../world.ts'
+import { connectOwner } from '../pages.ts'
+import { nameOf } from '../world.ts'
+import { openTransaction } from './openTransaction.ts'
 
 /** Windows of 1440 by 900 and of 1280 by 800, zoomed to 200 %. */
 const zoomed = [
@@ -16,8 +16,7 @@ test('zoomed to 200 %, a finding is read whole between the head of the page and 
   newSafe,
 }) => {
   const safe = await newSafe({ ether: String(10n ** 18n), queue: 1 })
-  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
-  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await openTransaction(page, { world, safe })
   await connectOwner(page, nameOf(world, safe.owners[1]))
   await expect(page.getByText('Simulation: it would succeed.')).toBeVisible()
   const finding = page.locator('.check-row').filter({ hasText: 'First payment to this address' })
