@@ -10,6 +10,7 @@ import { DecodedCalls } from '#parts/document/DecodedCalls.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { Fields } from '#parts/document/Fields.tsx'
 import { FoldedChecks } from '#parts/document/FoldedChecks.tsx'
+import { useAreCallsOpen } from '#parts/document/useAreCallsOpen.ts'
 import { GraveFindings } from '#parts/findings/GraveFindings.tsx'
 import { SeenIsSigned } from '#parts/findings/SeenIsSigned.tsx'
 import { drawnParties } from '#parts/flow/drawnParties.ts'
@@ -55,6 +56,7 @@ export function CapsuleTransaction({
   const whoIs = useKnownAs()
   const { tx, call, safe, results, safeTxHash, verdict } = verification
   const trial = useTrialRun(tx, safe)
+  const areCallsOpen = useAreCallsOpen(call, trial?.data?.failure?.path)
   if (!tx || !call) return null
   // The bytes are in hand; ink says that what is signed was computed from them here.
   const isInk = safeTxHash !== undefined
@@ -118,7 +120,7 @@ export function CapsuleTransaction({
       {trial && (
         <FoldedTrial number={clause()} trial={trial} isDrawn={hasFlow(verification)} isAttack={isAttack} />
       )}
-      <FoldedClause number={clause()} title="Calls" isOpen={trial?.data?.failure?.path !== undefined}>
+      <FoldedClause number={clause()} title="Calls" isOpen={areCallsOpen}>
         <DecodedCalls
           call={call}
           ink={isInk}

@@ -16,6 +16,7 @@ import { DecodedCalls } from '#parts/document/DecodedCalls.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { Fields } from '#parts/document/Fields.tsx'
 import { FoldedChecks } from '#parts/document/FoldedChecks.tsx'
+import { useAreCallsOpen } from '#parts/document/useAreCallsOpen.ts'
 import { GraveFindings } from '#parts/findings/GraveFindings.tsx'
 import { SeenIsSigned } from '#parts/findings/SeenIsSigned.tsx'
 import { drawnParties } from '#parts/flow/drawnParties.ts'
@@ -84,6 +85,7 @@ export function TransactionDocument({ details, verification, isOutdated }: Trans
   const { tx, call, safe, results, verdict, safeTxHash: ofIt, isUsed: done } = verification
   const trial = useTrialRun(tx, safe)
   const another = useMadeForAnother(verification)
+  const areCallsOpen = useAreCallsOpen(call, trial?.data?.failure?.path)
   if (!tx || !call) return null
   const isInk = isHashVerified(results)
   const told = sentenceFor(call, {
@@ -199,7 +201,7 @@ export function TransactionDocument({ details, verification, isOutdated }: Trans
         {trial && (
           <FoldedTrial number={clause()} trial={trial} isDrawn={hasFlow(verification)} isAttack={isAttack} />
         )}
-        <FoldedClause number={clause()} title="Calls" isOpen={trial?.data?.failure?.path !== undefined}>
+        <FoldedClause number={clause()} title="Calls" isOpen={areCallsOpen}>
           <DecodedCalls
             call={call}
             ink={isInk}

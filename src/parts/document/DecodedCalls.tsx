@@ -14,6 +14,7 @@ import { type CallNode, CallTree } from '#ui/figures/CallTree.tsx'
 import { Details } from '#ui/layout/Details.tsx'
 import { type ArgumentNode, argumentNode } from './argumentNode.ts'
 import { MakersReading, readingsAt } from './MakersReading.tsx'
+import { isOwnAbiAwaited } from './useAreCallsOpen.ts'
 
 type Parameter = NonNullable<DecodedCall['parameters']>[number]
 
@@ -89,7 +90,7 @@ function OwnReading({ call }: { call: DecodedCall }) {
   const note = useStore(abiNotes, (notes) => notes[callKey(call.to, call.data.slice(0, 10) as Hex)])
   if (call.data.length < 10) return null
   const isUnread = call.method === undefined && call.error === undefined
-  const shown = call.known === 'user' || isUnread || call.known === 'guess' ? note?.text : undefined
+  const shown = isOwnAbiAwaited(call) ? note?.text : undefined
   return (
     <>
       {shown && <small className="call-tree-note"> {shown}</small>}

@@ -11,6 +11,7 @@ import { DecodedCalls } from '#parts/document/DecodedCalls.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { Fields } from '#parts/document/Fields.tsx'
 import { FoldedChecks } from '#parts/document/FoldedChecks.tsx'
+import { useAreCallsOpen } from '#parts/document/useAreCallsOpen.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { GraveFindings } from '#parts/findings/GraveFindings.tsx'
 import { SeenIsSigned } from '#parts/findings/SeenIsSigned.tsx'
@@ -91,6 +92,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
   const { verification } = check
   const call = verification?.call
   const trial = useTrialRun(verification?.tx, verification?.safe)
+  const areCallsOpen = useAreCallsOpen(call, trial?.data?.failure?.path)
   const told = call ?? batch.call
   const [first] = made
   const token = made.length === 1 && first?.asset?.kind === 'erc20' ? first.asset : undefined
@@ -212,7 +214,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
           />
         )}
         {call && (
-          <FoldedClause number={clause()} title="Calls" isOpen={trial?.data?.failure?.path !== undefined}>
+          <FoldedClause number={clause()} title="Calls" isOpen={areCallsOpen}>
             <DecodedCalls call={call} ink failedAt={trial?.data?.failure?.path} />
             {tx && !isFramed && (
               <Details summary="All ten signed fields">
