@@ -24,9 +24,9 @@ function summaryOf(certain: readonly SignaturesAtNonce[], possible: readonly Sig
   ].filter((text) => text !== false)
   if (possible.length === 0) return sure.join(' ')
   const nonces = [...new Set(possible.map(({ nonce }) => nonce))]
-  const whose = possible.some(({ by }) => by === undefined)
-    ? 'your signature'
-    : 'the signature of a Safe that you own'
+  const isOwn = possible.some(({ by }) => by === undefined)
+  const named = isOwn ? 'your signature' : 'the signature of a Safe that you own'
+  const whose = isOwn && own > 0 && ofSafes === 0 ? 'it' : named
   return [...sure, `${numbersOf(nonces)} may have ${whose}${sure.length > 0 ? ' too' : ''}.`].join(' ')
 }
 
