@@ -4,6 +4,7 @@ import { Health } from '#features/overview/Health.tsx'
 import { Holdings } from '#features/overview/Holdings.tsx'
 import { Owners } from '#features/overview/Owners.tsx'
 import { WaitingSkeleton, WaitingSpace } from '#features/overview/WaitingSkeleton.tsx'
+import { Worth } from '#features/overview/Worth.tsx'
 import { queueQuery } from '#gateway/queries/queries.ts'
 import { Deferred } from '#parts/loading/Deferred.tsx'
 import { lazyComponent } from '#parts/loading/lazyComponent.ts'
@@ -78,7 +79,11 @@ export function OverviewPage() {
   )
   return (
     <Sheet record={record} recordLabel="Owners and facts">
-      <PageHead title={title} note={head} />
+      <PageHead title={title} note={head}>
+        <div className="overview-worth">
+          <Worth assets={assets} />
+        </div>
+      </PageHead>
       {isFirstDataShown ? <Deferred part={waiting} props={{}} loading={ruled} /> : ruled}
       {isPlaced && <Holdings />}
       {isPlaced && isHeld && isFirstDataShown ? (

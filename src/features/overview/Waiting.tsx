@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { includesAddress } from '#core/addresses/address.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { queueQuery } from '#gateway/queries/queries.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
+import { waitingFor } from '#parts/queue/waitingFor.ts'
 import { TransactionRow } from '#parts/rows/TransactionRow.tsx'
-import { useHref, useMode, useSafeId, useServices } from '#session/react.ts'
+import { useSafeState } from '#parts/safe/useSafeState.ts'
+import { useHref, useMode, useOwner, useSafeId, useServices } from '#session/react.ts'
 import { ButtonLink } from '#ui/controls/Button.tsx'
 import { Clause } from '#ui/layout/Clause.tsx'
 import { Empty } from '#ui/layout/Empty.tsx'
@@ -11,6 +15,27 @@ import { firstEntries } from './firstEntries.ts'
 import { NotRead } from './NotRead.tsx'
 import { shownWaiting, WaitingSkeleton } from './WaitingSkeleton.tsx'
 
+type WhoseTurnProps = {
+  queue: { results: Parameters<typeof waitingFor>[0]; next?: unknown }
+  owner: Address
+}
+
+/** How many of them wait for this owner, and how many for others, by the service's word. */
+function WhoseTurn({ queue: { results, next }, owner }: WhoseTurnProps) {
+  const all = results.filter(({ type }) => type === 'TRANSACTION').length
+  const mine = waitingFor(results, { owner, isOwner: true }).length
+  if (all === 0) return null
+  const more = next === undefined ? '' : '+'
+  return (
+    <span className="waiting-whose">
+      {' '}
+      {mine === 0 ? 'none' : mine}
+      {mine > 0 && more} for you, {all - mine}
+      {more} for others
+    </span>
+  )
+}
+
 /** The head of the queue. */
 export function Waiting() {
   const { gateway } = useServices()
@@ -18,10 +43,18 @@ export function Waiting() {
   const href = useHref()
   const isStandalone = useMode() === 'standalone'
   const { data, error } = useQuery(queueQuery(gateway, chainId, address))
+  const owner = useOwner()
+  const { data: state } = useSafeState()
   const waiting = data && firstEntries(data.results, shownWaiting)
+  const isOwner = owner !== undefined && state !== undefined && includesAddress(state.owners, owner)
   return (
     <Clause
-      title="Waiting"
+      title={
+        <>
+          Waiting
+          {data && isOwner && <WhoseTurn queue={data} owner={owner} />}
+        </>
+      }
       aside={
         <>
           {isStandalone && (

@@ -3,11 +3,11 @@ import type { Address } from '#core/safe/safe.ts'
 import { queueQuery } from '#gateway/queries/queries.ts'
 import { isReadable } from '#gateway/schemas/transaction/list.ts'
 import type { Transaction } from '#gateway/schemas/transaction/transaction.ts'
+import { waitingFor } from '#parts/queue/waitingFor.ts'
 import { useServices } from '#session/react.ts'
 import { prefixed, type SafeId } from '#session/session.ts'
 import { failureOf } from '#verify/failures/failure.ts'
 import { useSafes } from './useSafes.ts'
-import { waitingFor } from './waitingFor.ts'
 
 /** A Safe of the board: what waits there, or why that is not known. */
 export type BoardSafe = {

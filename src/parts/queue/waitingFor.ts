@@ -1,7 +1,7 @@
 import type { Address } from '#core/safe/safe.ts'
 import type { Unreadable } from '#gateway/schemas/transaction/list.ts'
 import type { QueueItem, Transaction } from '#gateway/schemas/transaction/transaction.ts'
-import { isMissingSigner } from '#parts/queue/missingSigner.ts'
+import { isMissingSigner } from './missingSigner.ts'
 
 /** What of a Safe's queue waits for a person, by the service's word: for their confirmation, or, being ready and next, for its execution. */
 export function waitingFor(
