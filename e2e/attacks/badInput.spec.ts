@@ -157,7 +157,7 @@ test('what cannot be used is named beside its field, while typing, and cannot be
   await field('ABI').fill('function pay(address to, uint8 amount, bytes note)')
   await page.getByLabel('Method').selectOption('pay(address,uint8,bytes)')
   for (const [name, text, sentence] of values) await tried(page.getByLabel(name), [[name, text, sentence]])
-  await page.getByRole('button', { name: 'From a file' }).click()
+  await page.getByRole('button', { name: 'Paste or import' }).click()
   const pasted = page.getByLabel('Or paste its content')
   for (const [what, row, sentence] of rows)
     await test.step(what, async () => {

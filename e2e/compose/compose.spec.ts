@@ -121,7 +121,7 @@ test('by keys alone the part for a file begins at its start, and leaving it lead
   newSafe,
 }) => {
   await page.goto(appUrl({ world, safe: await newSafe({ ether: String(ether) }) }, '#/compose'))
-  const opener = page.getByRole('button', { name: 'From a file' })
+  const opener = page.getByRole('button', { name: 'Paste or import' })
   await opener.press('Enter')
   await expect(page.getByRole('region', { name: 'Calls from a file or a list' })).toBeFocused()
   await page.getByRole('button', { name: 'Cancel' }).press('Enter')

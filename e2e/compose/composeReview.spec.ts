@@ -159,7 +159,7 @@ test('what two payments send together must be there; a batch is saved, and read 
   await page.getByRole('button', { name: 'Remove call 2' }).click()
   await page.getByLabel('Recipient').fill('')
   await page.getByLabel('Amount').fill('')
-  await page.getByRole('button', { name: 'From a file' }).click()
+  await page.getByRole('button', { name: 'Paste or import' }).click()
   const box = page.getByLabel('Or paste its content')
   await box.fill(file.replace('"31337"', '"1"'))
   await expect(page.getByText('This batch is from another Chain (1)!')).toBeVisible()

@@ -100,7 +100,7 @@ test('a payment to three from a table of a spreadsheet is proposed in a minute a
   const walk = await beginWalk(page, appUrl({ world, safe }, '#/compose'))
   await connectOwner(page, nameOf(world, safe.owners[0]))
   walk.pressed(2)
-  await walk.press(page.getByRole('button', { name: 'From a file' }))
+  await walk.press(page.getByRole('button', { name: 'Paste or import' }))
   const table = payees.map((payee, at) => `${payee}\t${at + 1}00.50\tSUSD`).join('\n')
   await page.getByLabel('Or paste its content').fill(`${table}\n0x12\t1\tSUSD`)
   await expect(page.getByText(/^Row 4: /)).toBeVisible()

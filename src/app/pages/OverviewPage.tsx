@@ -4,7 +4,6 @@ import { Health } from '#features/overview/Health.tsx'
 import { Holdings } from '#features/overview/Holdings.tsx'
 import { Owners } from '#features/overview/Owners.tsx'
 import { WaitingSkeleton, WaitingSpace } from '#features/overview/WaitingSkeleton.tsx'
-import { Worth } from '#features/overview/Worth.tsx'
 import { queueQuery } from '#gateway/queries/queries.ts'
 import { Deferred } from '#parts/loading/Deferred.tsx'
 import { lazyComponent } from '#parts/loading/lazyComponent.ts'
@@ -27,6 +26,9 @@ const recent = lazyComponent(() => import('#features/overview/Recent.tsx').then(
 
 /** What is attached to a Safe is judged by checks, which come after the first look too, and so does the offer of a tour. */
 const later = lazyComponent(() => import('#app/OverviewLater.tsx').then((part) => part.OverviewLater))
+
+/** The sum of what the Safe holds is that of the assets' page. */
+const worth = lazyComponent(() => import('#app/OverviewWorth.tsx').then((part) => part.OverviewWorth))
 
 /** The person's own name for the Safe comes after the first content, like all names. */
 const ownName = lazyComponent(() => import('#parts/accounts/OwnerName.tsx').then((part) => part.OwnerName))
@@ -80,9 +82,7 @@ export function OverviewPage() {
   return (
     <Sheet record={record} recordLabel="Owners and facts">
       <PageHead title={title} note={head}>
-        <div className="overview-worth">
-          <Worth assets={assets} />
-        </div>
+        <div className="overview-worth">{isHeld && <Deferred part={worth} props={{}} />}</div>
       </PageHead>
       {isFirstDataShown ? <Deferred part={waiting} props={{}} loading={ruled} /> : ruled}
       {isPlaced && <Holdings />}

@@ -170,7 +170,7 @@ export function Compose() {
           <Button onClick={() => leadTo(openCallId, () => addStep(key))}>Add a call</Button>
           {!from.isOpen && (
             <Button id={importOpenerId} onClick={() => from.setOpen(true)}>
-              From a file
+              Paste or import
             </Button>
           )}
           {!isLibraryOpen && (
