@@ -32,11 +32,17 @@ export async function ownAbisFor(asked: OwnAbisForParameters): Promise<readonly 
     .getState()
     .abis.filter((one) => one.chainId === undefined || one.chainId === chainId)
     .map(ownAbiOf)
-  if (own.length === 0) return undefined
+  if (own.length === 0) {
+    abiNotes.setState({}, true)
+    return undefined
+  }
   const tree = decodeCall(call, { chainId, safe, safeVersion })
   const proxies = await proxiesIn(asked, callsIn(tree), own)
   const { abis, notes } = chooseOwnAbis(tree, own, { chainId, proxies })
-  abiNotes.setState(Object.fromEntries(notes.map((note) => [callKey(note.to, note.selector), note])))
+  // What was said of a call before an ABI was removed is said no more.
+  const noted = new Map(notes.map((note) => [callKey(note.to, note.selector), note]))
+  const keys = callsIn(tree).map(({ to, selector }) => callKey(to, selector))
+  abiNotes.setState(Object.fromEntries(keys.map((key) => [key, noted.get(key)])))
   return abis.length > 0 ? abis : undefined
 }
 
