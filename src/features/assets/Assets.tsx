@@ -12,6 +12,7 @@ import { Allocation } from '#ui/figures/Allocation.tsx'
 import { Clause } from '#ui/layout/Clause.tsx'
 import { Empty } from '#ui/layout/Empty.tsx'
 import { PageHead } from '#ui/layout/Page.tsx'
+import { PhoneFold } from '#ui/layout/PhoneFold.tsx'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { AddTokenDialog } from './AddTokenDialog.tsx'
 import { ApartAssets } from './ApartAssets.tsx'
@@ -132,7 +133,9 @@ export function Assets() {
         </ButtonLink>
       </PageHead>
       <Clause title="Assets of the Safe">
-        <View />
+        <PhoneFold label="Currency, order and what is shown">
+          <View />
+        </PhoneFold>
         {listError && (
           <Failed
             kind="unknown"

@@ -11,6 +11,7 @@ import { wholeDayOf } from '#parts/sentences/when.ts'
 import { useHref, useSafeId } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/controls/Button.tsx'
 import { Empty } from '#ui/layout/Empty.tsx'
+import { PhoneFold } from '#ui/layout/PhoneFold.tsx'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { NonceRule } from '#ui/lists/NonceRule.tsx'
 import { VirtualList } from '#ui/lists/VirtualList.tsx'
@@ -121,21 +122,25 @@ export function HistoryList() {
   return (
     <>
       <RateLimitNotice slowUntil={slowUntil} />
-      <HistoryFilters filter={filter} model={model} />
-      <p className="record-looked">
-        <span role="status">
-          {isFiltered && `${grouped.format(shown)} of `}
-          {seen === 1 ? '1 entry' : `${grouped.format(seen)} entries`}
-          {hasMore ? ' loaded so far' : ''}
-          {oldest !== undefined && `, back to ${wholeDayOf(oldest)}`}
-        </span>
-        {unlisted > 0 && (
-          <a href={href('history', paramsOf({ ...filter, withUnlisted: !filter.withUnlisted }))}>
-            {filter.withUnlisted ? 'Hide' : `Show ${grouped.format(unlisted)} with`} unlisted tokens
-          </a>
-        )}
-      </p>
-      {(shown > 0 || hasMore) && <SaveHistory filter={filter} />}
+      <PhoneFold label="Filter and search" isOpen={isFiltered}>
+        <HistoryFilters filter={filter} model={model} />
+      </PhoneFold>
+      <div className="record-tools">
+        <p className="record-looked">
+          <span role="status">
+            {isFiltered && `${grouped.format(shown)} of `}
+            {seen === 1 ? '1 entry' : `${grouped.format(seen)} entries`}
+            {hasMore ? ' loaded so far' : ''}
+            {oldest !== undefined && `, back to ${wholeDayOf(oldest)}`}
+          </span>
+          {unlisted > 0 && (
+            <a href={href('history', paramsOf({ ...filter, withUnlisted: !filter.withUnlisted }))}>
+              {filter.withUnlisted ? 'Hide' : `Show ${grouped.format(unlisted)} with`} unlisted tokens
+            </a>
+          )}
+        </p>
+        {(shown > 0 || hasMore) && <SaveHistory filter={filter} />}
+      </div>
       {(shown > 0 || hasMore) && <MoneyPart key={`money ${chainId} ${address}`} filter={filter} />}
       {shown === 0 && !hasMore && !isFetching && (
         <Empty

@@ -4,6 +4,7 @@ import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { Field, SelectField, TextField } from '#ui/controls/Field.tsx'
 import { FileButton, FilesButton } from '#ui/controls/FileButton.tsx'
 import { SearchList } from '#ui/controls/SearchList.tsx'
+import { PhoneFold } from '#ui/layout/PhoneFold.tsx'
 import { payee } from './samples.ts'
 
 const kinds = ['primary', 'plain', 'quiet'] as const
@@ -42,6 +43,9 @@ export function Controls() {
   return (
     <>
       <Buttons />
+      <PhoneFold label="Filter and search">
+        <p className="muted">Open on a desk, behind its line on a phone.</p>
+      </PhoneFold>
       <div className="gallery-pair">
         <Field label="Words to type" hint="As they stand above." value={text} onChange={setText} mono />
         <Field
