@@ -3,6 +3,7 @@ import { includesAddress } from '#core/addresses/address.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { queueQuery } from '#gateway/queries/queries.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
+import { isMissingSigner } from '#parts/queue/missingSigner.ts'
 import { waitingFor } from '#parts/queue/waitingFor.ts'
 import { TransactionRow } from '#parts/rows/TransactionRow.tsx'
 import { useSafeState } from '#parts/safe/useSafeState.ts'
@@ -23,17 +24,15 @@ type WhoseTurnProps = {
 /** How many of them wait for this owner, and how many for others, by the service's word. */
 function WhoseTurn({ queue: { results, next }, owner }: WhoseTurnProps) {
   const all = results.filter(({ type }) => type === 'TRANSACTION').length
-  const mine = waitingFor(results, { owner, isOwner: true }).length
-  if (all === 0) return null
+  const mine = waitingFor(results, { owner, isOwner: true })
+  const toConfirm = mine.filter((one) => isMissingSigner(one, owner)).length
   const more = next === undefined ? '' : '+'
-  return (
-    <span className="waiting-whose">
-      {' '}
-      {mine === 0 ? 'none' : mine}
-      {mine > 0 && more} for you, {all - mine}
-      {more} for others
-    </span>
-  )
+  const counted = [
+    { count: toConfirm, what: 'to confirm' },
+    { count: mine.length - toConfirm, what: 'to execute' },
+    { count: all - mine.length, what: 'for others' },
+  ].flatMap(({ count, what }) => (count > 0 ? [`${count}${more} ${what}`] : []))
+  return <span className="waiting-whose"> {counted.join(', ')}</span>
 }
 
 /** The head of the queue. */

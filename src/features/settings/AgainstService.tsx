@@ -20,7 +20,7 @@ const sorted = (addresses: readonly string[]) =>
     .sort()
     .join()
 
-const none = 'none'
+const none = 'None'
 
 function line(term: string, chain: string, claim: string, said = { chain, claim }): Fact {
   const isSame = chain === claim
@@ -39,13 +39,13 @@ function line(term: string, chain: string, claim: string, said = { chain, claim 
 const list = (term: string, one: string, chain: readonly Address[], claim: readonly string[]) =>
   line(term, sorted(chain), sorted(claim), {
     chain: chain.length === 0 ? none : `${chain.length} ${one}${chain.length === 1 ? '' : 's'}`,
-    claim: claim.length === 0 ? none : claim.join(', '),
+    claim: claim.length === 0 ? 'none' : claim.join(', '),
   })
 
 const single = (term: string, chain: Address | undefined, claim: string | undefined) =>
   line(term, (chain ?? none).toLowerCase(), (claim ?? none).toLowerCase(), {
-    chain: chain ? 'set' : none,
-    claim: claim ?? none,
+    chain: chain ? 'Set' : none,
+    claim: claim ?? 'none',
   })
 
 function facts(state: SafeState, attached: ExtensionsRead | undefined, claim: SafeInfo): Fact[] {
