@@ -25,10 +25,14 @@ const waiting = lazyComponent(() => import('#features/overview/Waiting.tsx').the
 const recent = lazyComponent(() => import('#features/overview/Recent.tsx').then((part) => part.Recent))
 
 /** What is attached to a Safe is judged by checks, which come after the first look too, and so does the offer of a tour. */
-const later = lazyComponent(() => import('#app/OverviewLater.tsx').then((part) => part.OverviewLater))
+const later = lazyComponent(() =>
+  import('#app/overview/OverviewLater.tsx').then((part) => part.OverviewLater),
+)
 
 /** The sum of what the Safe holds is that of the assets' page. */
-const worth = lazyComponent(() => import('#app/OverviewWorth.tsx').then((part) => part.OverviewWorth))
+const worth = lazyComponent(() =>
+  import('#app/overview/OverviewWorth.tsx').then((part) => part.OverviewWorth),
+)
 
 /** The person's own name for the Safe comes after the first content, like all names. */
 const ownName = lazyComponent(() => import('#parts/accounts/OwnerName.tsx').then((part) => part.OwnerName))

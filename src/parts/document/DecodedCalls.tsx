@@ -6,6 +6,7 @@ import type { ReadingAtCall } from '#core/descriptors/provided.ts'
 import { formatAmount } from '#core/money/decimals.ts'
 import { unitText } from '#core/money/unitText.ts'
 import type { Address as AddressText, Hex } from '#core/safe/safe.ts'
+import { isOwnAbiAwaited } from '#parts/abis/useAreCallsOpen.ts'
 import { Account } from '#parts/accounts/Account.tsx'
 import { type HeldAsset, useAssets } from '#parts/safe/useAssets.ts'
 import { useHref, useKnownChain } from '#session/react.ts'
@@ -14,7 +15,6 @@ import { type CallNode, CallTree } from '#ui/figures/CallTree.tsx'
 import { Details } from '#ui/layout/Details.tsx'
 import { type ArgumentNode, argumentNode } from './argumentNode.ts'
 import { MakersReading, readingsAt } from './MakersReading.tsx'
-import { isOwnAbiAwaited } from './useAreCallsOpen.ts'
 
 type Parameter = NonNullable<DecodedCall['parameters']>[number]
 

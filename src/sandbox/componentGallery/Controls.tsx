@@ -3,8 +3,8 @@ import { Button, ButtonLink } from '#ui/controls/Button.tsx'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { Field, SelectField, TextField } from '#ui/controls/Field.tsx'
 import { FileButton, FilesButton } from '#ui/controls/FileButton.tsx'
+import { PhoneFold } from '#ui/controls/PhoneFold.tsx'
 import { SearchList } from '#ui/controls/SearchList.tsx'
-import { PhoneFold } from '#ui/layout/PhoneFold.tsx'
 import { payee } from './samples.ts'
 
 const kinds = ['primary', 'plain', 'quiet'] as const

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#ui/controls/Button.tsx'
+import { Button } from './Button.tsx'
 import './PhoneFold.css'
 
 type PhoneFoldProps = {
