@@ -45,3 +45,40 @@ export const standardBridgeDeclarations: readonly string[] = [
 
 /** Rocket Pool: its pool of deposits, and its token, which pays the coin for what is burnt (RocketDepositPool.sol, RocketTokenRETH.sol). */
 export const rocketDeclarations: readonly string[] = ['deposit()', 'burn(uint256 amount)']
+
+/** Disperse (Disperse.sol): one thing to many, so much to each. */
+export const disperseDeclarations: readonly string[] = [
+  'disperseEther(address[] recipients,uint256[] values)',
+  'disperseToken(address token,address[] recipients,uint256[] values)',
+  'disperseTokenSimple(address token,address[] recipients,uint256[] values)',
+]
+
+/** Arbitrum's router of bridges for tokens (L1GatewayRouter.sol). */
+export const gatewayRouterDeclarations: readonly string[] = [
+  'outboundTransfer(address _token,address _to,uint256 _amount,uint256 _maxGas,uint256 _gasPriceBid,bytes _data)',
+  'outboundTransferCustomRefund(address _token,address _refundTo,address _to,uint256 _amount,uint256 _maxGas,uint256 _gasPriceBid,bytes _data)',
+]
+
+/** The same on Arbitrum, for the way back (L2GatewayRouter.sol); its token is named by the one of the other network. */
+export const childGatewayRouterDeclarations: readonly string[] = [
+  'outboundTransfer(address _l1Token,address _to,uint256 _amount,bytes _data)',
+]
+
+/** Arbitrum's own bridge for coin, on chain 1 (Inbox.sol). */
+export const inboxDeclarations: readonly string[] = [
+  'depositEth()',
+  'createRetryableTicket(address to,uint256 l2CallValue,uint256 maxSubmissionCost,address excessFeeRefundAddress,address callValueRefundAddress,uint256 gasLimit,uint256 maxFeePerGas,bytes data)',
+]
+
+/** The same on Arbitrum, for the way back (ArbSys.sol). */
+export const arbSysDeclarations: readonly string[] = ['withdrawEth(address destination)']
+
+const acrossRest = 'uint32 quoteTimestamp,uint32 fillDeadline,uint32 exclusivityDeadline,bytes message)'
+const acrossOf = (kind: string) =>
+  `${kind} depositor,${kind} recipient,${kind} inputToken,${kind} outputToken,uint256 inputAmount,uint256 outputAmount,uint256 destinationChainId,${kind} exclusiveRelayer,${acrossRest}`
+
+/** Across (SpokePool.sol): who gets how much of what on which network. */
+export const acrossDeclarations: readonly string[] = [
+  `depositV3(${acrossOf('address')}`,
+  `deposit(${acrossOf('bytes32')}`,
+]

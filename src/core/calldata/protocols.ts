@@ -1,6 +1,12 @@
 import {
+  acrossDeclarations,
+  arbSysDeclarations,
+  childGatewayRouterDeclarations,
   composableCowDeclarations,
   cowSettlementDeclarations,
+  disperseDeclarations,
+  gatewayRouterDeclarations,
+  inboxDeclarations,
   rocketDeclarations,
   safenetRewardDeclarations,
   safenetStakingDeclarations,
@@ -79,6 +85,54 @@ const rocketPool: readonly Address[] = [
   '0xae78736Cd615f374D3085123A210448E74Fc6393',
 ]
 
+/**
+ * Arbitrum One's bridge on chain 1: the router for tokens, the inbox for coin (docs.arbitrum.io, contract addresses; OffchainLabs/arbitrum-sdk,
+ * networks).
+ */
+const arbitrumRouter: Address = '0x72Ce9c846789fdB6fC1f34aC4AD25Dd9ef7031ef'
+const arbitrumInbox: Address = '0x4Dbd4fc535Ac27206064B68FfCf827b0A60BAB3f'
+/**
+ * What takes and holds for it: the gateways (standard, custom, WETH, DAI), the escrow of DAI (chainlog.sky.money, ARBITRUM_ESCROW), the inbox, and
+ * the bridge, where all coin stays (as above).
+ */
+const arbitrumHolders: readonly Address[] = [
+  '0xa3A7B6F88361F48403514059F1F16C8E78d60EeC',
+  '0xcEe284F754E854890e311e3280b767F80797180d',
+  '0xd92023E9d9911199a6711321D1277285e6d4e2db',
+  '0xD3B5b60020504bc3489D6949d545893982BA3011',
+  '0xA10c7CE4b876998858b1a9E12b10092229539400',
+  arbitrumInbox,
+  '0x8315177aB297bA92A06054cE80a67Ed4DBd7ed3a',
+]
+/** On chain 42161: the router for tokens (as above), and ArbSys, a part of the network itself (docs.arbitrum.io, precompiles). */
+const arbitrumChildRouter: Address = '0x5288c571Fd7aD117beA99bF60FE0846C4E84F933'
+const arbSys: Address = '0x0000000000000000000000000000000000000064'
+
+/** Across, SpokePool (docs.across.to, contract addresses; across-protocol/contracts, deployments). */
+const spokePools: readonly (readonly [chainId: number, address: Address])[] = [
+  [1, '0x5c7BCd6E7De5423a257D81B442095A1a6ced35C5'],
+  [10, '0x6f26Bf09B1C792e3228e5467807a900A503c0281'],
+  [137, '0x9295ee1d8C5b022Be115A2AD3c30C72E34e7F096'],
+  [8453, '0x09aea4b2242abC8bb4BB78D537A67a245A7bEC64'],
+  [42161, '0xe35e9842fceaCA96570B734083f4a58e8F7C5f2A'],
+]
+
+const isAmong = (list: readonly Address[], one: Address) =>
+  list.some((other) => other.toLowerCase() === one.toLowerCase())
+
+/** The contracts that take and hold what a known bridge is given, where it does not do so itself: Across wraps the coin. */
+export function holdersOf(bridge: Address): readonly Address[] {
+  if (isAmong([arbitrumRouter, arbitrumInbox], bridge)) return arbitrumHolders
+  const isSpokePool = isAmong(
+    spokePools.map(([, address]) => address),
+    bridge,
+  )
+  return isSpokePool ? wrappedCoins.map(([, address]) => address) : []
+}
+
+/** Pays many at once (disperse.app, "contract"; etherscan.io and the explorers of the other networks, Disperse.sol at this address). */
+const disperse: Address = '0xD152f549545093347A162Dce210e7293f1452150'
+
 /** Every contract that is known by network and address, beside Safe's own and the standards. */
 export const protocols: readonly Protocol[] = [
   {
@@ -116,6 +170,42 @@ export const protocols: readonly Protocol[] = [
     address,
     chainIds: [1],
     declarations: rocketDeclarations,
+  })),
+  {
+    name: 'Disperse',
+    address: disperse,
+    chainIds: [1, 10, 137, 8453, 42161],
+    declarations: disperseDeclarations,
+  },
+  {
+    name: 'Arbitrum’s bridge',
+    address: arbitrumRouter,
+    chainIds: [1],
+    declarations: gatewayRouterDeclarations,
+  },
+  {
+    name: 'Arbitrum’s bridge',
+    address: arbitrumInbox,
+    chainIds: [1],
+    declarations: inboxDeclarations,
+  },
+  {
+    name: 'Arbitrum’s bridge',
+    address: arbitrumChildRouter,
+    chainIds: [42161],
+    declarations: childGatewayRouterDeclarations,
+  },
+  {
+    name: 'Arbitrum’s bridge',
+    address: arbSys,
+    chainIds: [42161],
+    declarations: arbSysDeclarations,
+  },
+  ...spokePools.map(([chainId, address]) => ({
+    name: 'Across',
+    address,
+    chainIds: [chainId],
+    declarations: acrossDeclarations,
   })),
   ...wrappedCoins.map(([chainId, address]) => ({
     name: 'the wrapped native coin',

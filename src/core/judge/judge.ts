@@ -19,7 +19,7 @@ import type { Case } from './case.ts'
 import { computedOf, isMessage, signedVersion } from './computed.ts'
 import { prepare } from './context.ts'
 import { type Closing, closingOf } from './decision/closing.ts'
-import { policyResults } from './policyResults.ts'
+import type { policyResults } from './policyResults.ts'
 import { soundSafe } from './soundSafe.ts'
 
 /** A verdict, the results behind it, and everything that was computed for it. It has a hash only where that is the one to sign. */
@@ -70,7 +70,7 @@ export async function judge(given: Case): Promise<Judged> {
   const computed = computedOf(theCase)
   const { context, signatures } = await prepare(theCase, computed)
   const checked = checks.flatMap((check) => resultOf(check, context) ?? [])
-  const results = [...checked, ...policyResults(theCase, context, checked)]
+  const results = [...checked, ...(await ruledBy(theCase, context, checked))]
   const { facts } = theCase
   const { effects, readings } = context.inputs
   const approved = effects?.known ? approvedLayers(effects.value) : []
@@ -106,6 +106,13 @@ export async function judge(given: Case): Promise<Judged> {
       ...(innerHash && { innerHash }),
     }),
   }
+}
+
+/** What the policies say; what judges them is loaded where there are any. */
+async function ruledBy(...[theCase, around, checked]: Parameters<typeof policyResults>): Promise<Result[]> {
+  if (!theCase.policies?.policies.length) return []
+  const { policyResults } = await import('./policyResults.ts')
+  return policyResults(theCase, around, checked)
 }
 
 /** What a signature of this typed data would permit, judged alone: without the Safe's state and without signatures. */

@@ -49,9 +49,12 @@ export const recipientsCheck = check({
   },
 })
 
-/** Coin that goes along with a call is for the called one to use; at an address without a key nothing is used. */
-const isKept = ({ kind, to, place }: Payment) =>
-  kind !== 'coin' || place.call.data === '0x' || isBurnAddress(to)
+/** Coin that goes along with a call is for the called one to use; at an address without a key nothing is used but by what is known to be there. */
+const isKept = ({ kind, to, place, through }: Payment) =>
+  kind !== 'coin' ||
+  through !== undefined ||
+  place.call.data === '0x' ||
+  (isBurnAddress(to) && place.call.known !== 'official')
 
 function lossOf(facts: EffectFacts, { kind, to, token }: Payment): Finding | undefined {
   const lost = (what: string): Finding => ({ text: `${to} is ${what}. Money sent here is probably lost.` })

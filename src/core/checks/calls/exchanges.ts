@@ -1,6 +1,7 @@
 import { isSameAddress } from '#core/addresses/address.ts'
 import { argumentsOf } from '#core/checks/argument.ts'
 import type { Address } from '#core/safe/safe.ts'
+import { bridgeExchange, type PaidOut } from './official/bridgeExchange.ts'
 import type { PlacedCall } from './placedCalls.ts'
 
 /**
@@ -19,6 +20,7 @@ export type Exchange = {
   isLater?: true
   /** It is paid out on another network, at a bridge that is known by its address. */
   isBridged?: true
+  paidOut?: PaidOut | undefined
   /** Only a run shows that it is one: the contract takes its own token back. */
   isExit?: true
   place: PlacedCall
@@ -156,24 +158,9 @@ const readers = new Map<string, ExchangeReader>([
   ],
 ])
 
-/**
- * At contracts that are known by their address: bridges of the OP Stack, where what the receiver gets is paid out on another network and no run
- * shows it, and rETH, which pays the coin for what is burnt.
- */
-function officialExchange(place: PlacedCall): Omit<Exchange, 'place'> | undefined {
-  const { call, as: owner } = place
-  const { known, method = '', value } = call
-  if (known !== 'official') return undefined
-  if (method === 'burn') return takenBack(place)
-  const args = argumentsOf(call)
-  if (method.endsWith('ETHTo')) {
-    const gives = { what: 'coin', amount: value } as const
-    return { gives, gets: { what: 'any' }, owner, receiver: args.address(0), isBridged: true }
-  }
-  if (!method.endsWith('ERC20To')) return undefined
-  const gives = { what: args.address(0), amount: args.number(3) }
-  return { gives, gets: { what: args.address(1) }, owner, receiver: args.address(2), isBridged: true }
-}
+/** rETH, known by its address, pays the coin for what is burnt. */
+const burnt = (place: PlacedCall): Omit<Exchange, 'place'> | undefined =>
+  place.call.known === 'official' && place.call.method === 'burn' ? takenBack(place) : undefined
 
 function takenBack({ call, as }: PlacedCall): Omit<Exchange, 'place'> {
   const gives = { what: call.to, amount: argumentsOf(call).number(0) }
@@ -206,7 +193,7 @@ function supplied({ call, as }: PlacedCall): Omit<Exchange, 'place'> {
 export function exchangeAt(place: PlacedCall): Exchange | undefined {
   const { call } = place
   if (call.operation === 1) return undefined
-  const exchange = officialExchange(place) ?? readers.get(call.signature ?? '')?.(place)
+  const exchange = bridgeExchange(place) ?? burnt(place) ?? readers.get(call.signature ?? '')?.(place)
   return exchange && { ...exchange, place }
 }
 

@@ -3,6 +3,7 @@ import { isSameAddress } from '#core/addresses/address.ts'
 import { addressFrom, argumentsOf, field, listFrom, numberFrom } from '#core/checks/argument.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { exchangeAt, isForAnother } from './exchanges.ts'
+import { dispersedBy } from './official/dispersed.ts'
 import type { PlacedCall } from './placedCalls.ts'
 
 /**
@@ -19,6 +20,8 @@ export type Payment = {
   isExchanged?: true
   /** It goes to a contract that is made by this call; its address is zero where only the chain knows it. */
   isNew?: true
+  /** Whoever is called takes it of the payer, and pays it on in the same call. */
+  through?: Address
   place: PlacedCall
 }
 
@@ -186,10 +189,11 @@ const readers = new Map<string, PaymentReader>([
 export function paymentsOf(places: readonly PlacedCall[]): Payment[] {
   return places.flatMap((place) => {
     const { call, as } = place
-    const moved = readers.get(String(call.signature))?.(place) ?? []
+    const moved: Moves[] = readers.get(String(call.signature))?.(place) ?? dispersedBy(place)
     if (call.operation === 1) return moved.filter(({ isNew }) => isNew).map((one) => ({ ...one, place }))
+    const isPassedOn = moved.some(({ kind, through }) => kind === 'coin' && through !== undefined)
     const coin: Moves[] =
-      call.value === 0n ? [] : [{ kind: 'coin', from: as, to: call.to, amount: call.value }]
+      call.value === 0n || isPassedOn ? [] : [{ kind: 'coin', from: as, to: call.to, amount: call.value }]
     return [...coin, ...moved, ...exchangedAt(place)].map((one) => ({ ...one, place }))
   })
 }
@@ -225,7 +229,7 @@ export function bornePaymentsOf(places: readonly PlacedCall[]): Payment[] {
     return { ...one, from }
   })
   return borne.flatMap((one): Payment[] => {
-    if (one.kind !== 'coin' || one.isNew) return [one]
+    if (one.kind !== 'coin' || one.isNew || one.through) return [one]
     const amount = left.get(keyOf(one.place)) ?? 0n
     return amount === 0n ? [] : [{ ...one, amount }]
   })

@@ -1,6 +1,7 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { likenessOf, lookAlikeOf } from '#core/addresses/lookAlike.ts'
 import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
+import { isKnownRouter } from '#core/calldata/knownRouters.ts'
 import { cowRelayer, hasCow, protocols } from '#core/calldata/protocols.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import { delegatesOf } from '#core/checks/calls/allowances.ts'
@@ -23,6 +24,8 @@ const remedy = 'Allow only the amount needed now, and only to a contract that yo
 
 /** Of 1,000 parts that are allowed so many may be left over: parts of an order are rounded down. */
 const rounding = 1n
+/** A known router may leave this part over: what a swap takes is less where its price gets better. */
+const slippage = 10n
 
 /**
  * TOK-03: who may take tokens afterwards, and how much?
@@ -30,7 +33,7 @@ const rounding = 1n
  * - To an account without code, code younger than 30 days, code without a published source, or one that resembles a known
  *   contract: stop, at any amount.
  * - In a batch: what a later call to that spender takes is used. Left over more than 0.1 %, or nothing used while other calls of
- *   the batch take something: stop. Where the bytes do not say how much a call takes, a trial run does. An allowance for CoW Protocol without an order of this batch: stop.
+ *   the batch take something: stop. Where the bytes do not say how much a call takes, a trial run does: what a known router leaves of it, a tenth at most, is a warning. An allowance for CoW Protocol without an order of this batch: stop.
  * - By itself, or beside payments alone, it is told: what it is for comes later. All that the Safe has of the token, or nine
  *   tenths of it: a warning, a stop where the code is not known to be old; half of it or more: a warning where the code is not known to be old.
  * - What Permit2 lets end with the block, or has ended: a warning, or told. What a module may pay out, and its delegates: stop, at any amount.
@@ -125,8 +128,11 @@ function usedJudged(facts: EffectFacts, { allowance, total, left, fate }: Remain
     // How much an order takes is said by ADDR-04.
     const isOrder = isSameAddress(spender, cowRelayer)
     const shown = isOrder ? undefined : shownLeft(facts, allowance)
-    if (shown !== undefined && shown * 1000n > total * rounding)
-      return { text: `${text} In a simulation later calls leave ${tokenText(facts, token, shown)} of it.` }
+    if (shown !== undefined && shown * 1000n > total * rounding) {
+      const isSlippage = shown * slippage <= total && isKnownRouter(facts.safe.chainId, spender)
+      const rest = `In a simulation later calls leave ${tokenText(facts, token, shown)} of it.`
+      return { text: `${text} ${rest}`, ...(isSlippage && { severity: 'warn' as const }) }
+    }
     const severity = isOrder ? ('info' as const) : ('warn' as const)
     return { severity, text: `${text} A later call uses it; the bytes do not show the amount.` }
   }

@@ -1,5 +1,5 @@
 import { isSameAddress } from '#core/addresses/address.ts'
-import { cowRelayer, safenetStaking, safeToken } from '#core/calldata/protocols.ts'
+import { cowRelayer, holdersOf, safenetStaking, safeToken } from '#core/calldata/protocols.ts'
 import { argumentsOf } from '#core/checks/argument.ts'
 import { allowancesOf } from '#core/checks/calls/allowances.ts'
 import { exchangeAt } from '#core/checks/calls/exchanges.ts'
@@ -32,14 +32,20 @@ export function usesOf(place: PlacedCall, now?: number): Use[] {
   if (isBridged)
     return token === 'coin' || token === 'any'
       ? []
-      : [{ giver, spender: call.to, token, ...(amount && { amount }) }]
+      : [call.to, ...holdersOf(call.to)].map((spender) => ({
+          giver,
+          spender,
+          token,
+          ...(amount && { amount }),
+        }))
   const moved = paymentsOf([place]).filter(({ kind }) => kind !== 'coin')
   if (moved.length > 0)
-    return moved.flatMap(({ from, token, amount }) =>
-      giver && token && !isSameAddress(from ?? giver, giver)
+    return moved.flatMap(({ from, token, amount, through }) => {
+      if (through && token) return [{ giver: from, spender: through, token, amount }]
+      return giver && token && !isSameAddress(from ?? giver, giver)
         ? [{ giver: from, spender: giver, token, amount }]
-        : [],
-    )
+        : []
+    })
   const passedOn = allowancesOf([place])
     .filter(({ isRead }) => !isRead)
     .map(({ token, amount }) => ({ giver, spender: call.to, token, amount }))

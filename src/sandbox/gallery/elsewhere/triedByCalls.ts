@@ -95,7 +95,7 @@ export const triedByCalls: readonly TriedElsewhere[] = [
     ],
   },
   {
-    what: 'An everyday act of a known protocol (a loan, a pool, a stake, a bridge, a payroll, a claim, a vote) that a stranger gains by: he is the receiver, another contract stands for the known one, or a second call takes as much again.',
+    what: 'An everyday act of a known protocol (a loan, a pool, a stake, a bridge, a payroll, a claim, a vote, a name, an order) that a stranger gains by: he is the receiver, another contract stands for the known one, or a second call takes as much again.',
     checks: ['SIM-01'],
     twin: 'The same act for the Safe itself.',
     tests: [
@@ -104,6 +104,8 @@ export const triedByCalls: readonly TriedElsewhere[] = [
         names: [
           '$name, $twin.what: stopped',
           '$name: nothing stops, and no more is warned of than is useful',
+          '$name, while a second call takes tokens for a stranger: stopped',
+          '$name, while a second call hands coin to a stranger: stopped',
         ],
       },
       {

@@ -9,6 +9,7 @@ import { amountOfAsset, gainOf, netOf } from '#core/checks/effects/findings/asse
 import type { ClaimedEffects } from '#core/checks/effects/findings/claimedEffects.ts'
 import { numbersIn } from '#core/checks/effects/numbersIn.ts'
 import type { Address } from '#core/safe/safe.ts'
+import { repaidByLent } from './repaidByLent.ts'
 
 /** What the bytes say with the debts that a run shows to be paid back, and a word on each of them. */
 type Debts = { said: ClaimedEffects; found: Finding[] }
@@ -30,7 +31,8 @@ export function debtsIn(
     ({ call, as }) =>
       call.known === 'user' && call.signature === repay && as !== undefined && isSameAddress(as, address),
   )
-  if (place === undefined || others.length > 0) return { said, found: [] }
+  if (place === undefined) return repaidByLent(facts, said, { moves, holdings })
+  if (others.length > 0) return { said, found: [] }
   const { call, path } = place
   const [asset, owner] = [argumentsOf(call).address(0), argumentsOf(call).address(3)]
   const destroyed = moves.flatMap(({ kind, token, from, to }): Address[] =>

@@ -1,5 +1,6 @@
 import { zeroAddress } from 'viem'
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { holdersOf } from '#core/calldata/protocols.ts'
 import { type Allowance, allowancesOf } from '#core/checks/calls/allowances.ts'
 import { type Exchange, exchangesOf } from '#core/checks/calls/exchanges.ts'
 import { bornePaymentsOf, paymentsOf } from '#core/checks/calls/payments.ts'
@@ -59,12 +60,16 @@ export function claimedEffectsOf({ safe, tx, places }: EffectCase, moves: readon
   })
   const isCoin = isSameAddress(tx.gasToken, zeroAddress)
   const exchanges = exchangesOf(places).filter(({ owner }) => isOwn(owner))
-  // A bridge hands the coin on to where it is held.
-  const coin = exchanges.reduce((sum, one) => (one.isBridged ? sum + one.place.call.value : sum), 0n)
+  // A bridge hands the coin on to where it is held: where that is known, nowhere else.
+  const drawn = exchanges.flatMap(({ isBridged, place: { call } }) =>
+    isBridged && call.value > 0n
+      ? [{ asset: {}, amount: call.value, isUnvalued: holdersOf(call.to).length > 0 }]
+      : [],
+  )
   return {
     payments,
     exchanges,
-    ...(coin > 0n && { drawn: [{ asset: {}, amount: coin }] }),
+    ...(drawn.length > 0 && { drawn }),
     allowances: allowancesOf(places).filter(({ place }) => isOwn(place.as)),
     calledWithCoin: places.flatMap(({ call }) =>
       call.operation === 0 && call.value > 0n && call.data !== '0x' ? [call.to] : [],
@@ -140,6 +145,7 @@ export function exchangedAmount({ exchanges }: ClaimedEffects, asset: Asset, to?
       to === undefined ||
       isNamed ||
       isSameAddress(to, place.call.to) ||
+      (exchange.isBridged && includesAddress(holdersOf(place.call.to), to)) ||
       (asset.token !== undefined && isSameAddress(to, zeroAddress))
     if (!isThere) return sum
     // Coin that goes along with a call is among the payments already.
@@ -149,6 +155,10 @@ export function exchangedAmount({ exchanges }: ClaimedEffects, asset: Asset, to?
     return sum + (gives.amount ?? open)
   }, 0n)
 }
+
+/** The same of what stays there: a bridge may hand on what it takes. */
+export const heldAmount = (said: ClaimedEffects, asset: Asset, to: Address): bigint =>
+  exchangedAmount({ ...said, exchanges: said.exchanges.filter((one) => !one.isBridged) }, asset, to)
 
 /** How much of a token whoever is called may take by permissions of the same transaction; what has no limit says no amount. */
 export function allowedAmount(

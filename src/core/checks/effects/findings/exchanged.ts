@@ -7,7 +7,7 @@ import { type Exchange, isForAnother } from '#core/checks/calls/exchanges.ts'
 import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import { isSameElsewhere, registeredToken } from '#core/money/tokenRegister.ts'
+import { elsewhere } from '#core/checks/effects/explained/elsewhere.ts'
 import type { Address } from '#core/safe/safe.ts'
 import {
   type Asset,
@@ -104,29 +104,6 @@ function promised(facts: EffectCase, { call, path }: PlacedCall): Finding[] {
       text: `${callPrefix(path)}${call.to} brings the return only later, by a transaction of its own.`,
       path,
       contract: call.to,
-    },
-  ]
-}
-
-/**
- * What a bridge pays out no run here shows; whether an account without a key is the same one there only its owners know. A token that it names
- * for the other side must be known as the same: with another one there somebody else takes out here what was put in.
- */
-function elsewhere({ safe }: EffectCase, { gives, gets, receiver, place }: Exchange): Finding[] {
-  const { call, path } = place
-  const [own, remote] = [gives.what, gets.what]
-  const published = own === 'coin' || own === 'any' ? undefined : registeredToken(safe.chainId, own)
-  const isKnown =
-    remote === 'coin' || remote === 'any' || (published && isSameElsewhere(published, remote)) === true
-  const what = isKnown ? 'this' : `the unknown token ${remote}`
-  return [
-    {
-      ...(isKnown && { severity: 'warn' }),
-      text: `${callPrefix(path)}${call.to} pays ${what} out on another network, to ${receiver}.`,
-      remedy: 'Check that this account is yours there too, and the token the one that you expect.',
-      path,
-      contract: call.to,
-      receiver,
     },
   ]
 }

@@ -10,6 +10,7 @@ import { publishesRoot } from '#core/checks/calls/roots.ts'
 import { isTakenFrom } from '#core/checks/calls/takenPowers.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
+import { gainsNothing } from '#core/checks/effects/explained/gainsNothing.ts'
 import { returnWorth } from '#core/checks/effects/explained/returns.ts'
 import { isUnknownToken } from '#core/checks/order/poorExchange.ts'
 import { registeredToken } from '#core/money/tokenRegister.ts'
@@ -60,6 +61,7 @@ function findNamedAccounts(facts: EffectCase, said: ClaimedEffects, run: Simulat
       (one) =>
         !includesAddress([call.to, ...anchors], one) &&
         !isNobody(facts, run, one) &&
+        !gainsNothing(facts.safe.chainId, call, one) &&
         (gains.length === 0 || (asked.length > 1 && !takesPart(run, one)) || isShared(run, one, gains)),
     )
     if (names.length === 0) return []

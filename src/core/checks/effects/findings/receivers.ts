@@ -1,6 +1,7 @@
 import { zeroAddress } from 'viem'
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
+import { holdersOf } from '#core/calldata/protocols.ts'
 import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import type { EffectCase } from '#core/checks/context.ts'
@@ -28,6 +29,7 @@ import {
   claimedPayments,
   drawnAmount,
   exchangedAmount,
+  heldAmount,
   refundedAmount,
 } from './claimedEffects.ts'
 import { onceForList } from './onceForList.ts'
@@ -92,8 +94,7 @@ function followed(
     for (const { from, to } of own) {
       if (here === undefined || !isSameAddress(from, here) || isPassing(to) || isPayee(to)) continue
       const goesOn = onward.get(to.toLowerCase())?.some((move) => !isPassing(move.to))
-      if (goesOn && !isSameAddress(to, zeroAddress) && exchangedAmount(said, asset, to) === 0n)
-        passing.push(to)
+      if (goesOn && !isSameAddress(to, zeroAddress) && heldAmount(said, asset, to) === 0n) passing.push(to)
     }
   }
   const got = new Map<string, { to: Address; amount: bigint }>()
@@ -138,7 +139,7 @@ export const isAnswered = (
 /** Who may take tokens by what the same transaction allows, and who is called: a permission is meant for these. */
 export const takersOf = ({ places }: EffectCase, { allowances }: ClaimedEffects): Address[] => [
   ...allowances.map(({ spender }) => spender),
-  ...places.map(({ call }) => call.to),
+  ...places.flatMap(({ call }) => [call.to, ...holdersOf(call.to)]),
 ]
 
 /** A call of which the bytes do not say all that it takes and brings; what stands inside another call is counted itself. */
@@ -187,7 +188,7 @@ export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: re
       const what = amountOfAsset(facts, asset, over)
       return [
         {
-          text: `${what} would go from your Safe to ${to}; no call shows this payment.${isAny && !isReturned ? unknownReturn : ''}`,
+          text: `${what} would go from your Safe to ${to}; no call shows this payment.${isAny && !isReturned ? ' Nobody here knows what your Safe gets for it.' : ''}`,
           remedy: 'Find out who gets this, and why, before you sign.',
           ...asset,
           to,
@@ -198,8 +199,6 @@ export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: re
     })
   })
 }
-
-const unknownReturn = ' Nobody here knows what your Safe gets for it.'
 
 /** Who is said to be paid and would get less: a token may keep a part, or pay somebody else. */
 export function findShortfalls(

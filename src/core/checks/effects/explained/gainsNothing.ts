@@ -1,0 +1,41 @@
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import type { DecodedCall } from '#core/calldata/decode.ts'
+import { argumentsOf, field } from '#core/checks/argument.ts'
+import type { Address } from '#core/safe/safe.ts'
+
+/** ENS, PublicResolver in three releases on chain 1 (docs.ens.domains, "Deployments"; ensdomains/ens-contracts, deployments): it keeps records, and can take nothing. */
+const resolvers: readonly Address[] = [
+  '0xF29100983E058B709F3D539b0c765937B804AC15',
+  '0x231b0Ee14048e9dCcD1d247744d114a4EB5E8E63',
+  '0x4976fb03C32e5B8cfe2b6cCB31c09Ba78EBaBa41',
+]
+
+/** Seaport 1.5 and 1.6, each at one address (github.com/ProjectOpenSea/seaport, "Deployments"; docs.opensea.io). */
+const seaports: readonly Address[] = [
+  '0x00000000000000ADc04C56Bf30aC9d3c0aAF14dC',
+  '0x0000000000000068F116a894984e2DB1123eB395',
+]
+/** `cancel(OrderComponents[])`: it writes nothing but that these orders are over. */
+const cancel = '0xfd9f1e10'
+
+/** Morpho on chains 1 and 8453 (docs.morpho.org, "Addresses"; its descriptor in the registry of ERC-7730). */
+const morpho: Address = '0xBBBBBbbBBb9cC5e90e3b3Af64bdAF62C37EEFFCb'
+/** Morpho.sol: what is paid back is taken off a debt of `onBehalf`, or refused; who made the market gets none of it. */
+const repay = 'repay((address,address,address,address,uint256),uint256,uint256,address,bytes)'
+const networks = [1, 10, 100, 137, 8453, 42161]
+
+/**
+ * Whether an account that a call names gains nothing by being named there, as contracts of known addresses are written: a resolver of ENS, whoever
+ * an order on Seaport that is taken back would have paid, who made the market in which a debt at Morpho is paid back.
+ */
+export function gainsNothing(chainId: number, call: DecodedCall, account: Address): boolean {
+  if (chainId === 1 && includesAddress(resolvers, account)) return true
+  if (includesAddress(seaports, call.to) && networks.includes(chainId)) return call.data.startsWith(cancel)
+  if (!isSameAddress(call.to, morpho) || ![1, 8453].includes(chainId) || call.signature !== repay)
+    return false
+  const args = argumentsOf(call)
+  const isMarket = ['oracle', 'irm', 'loanToken', 'collateralToken'].some(
+    (name) => String(field(args.json(0), name)).toLowerCase() === account.toLowerCase(),
+  )
+  return isMarket && !isSameAddress(args.address(3), account)
+}
