@@ -29,11 +29,6 @@ const later = lazyComponent(() =>
   import('#app/overview/OverviewLater.tsx').then((part) => part.OverviewLater),
 )
 
-/** The sum of what the Safe holds is that of the assets' page. */
-const worth = lazyComponent(() =>
-  import('#app/overview/OverviewWorth.tsx').then((part) => part.OverviewWorth),
-)
-
 /** The person's own name for the Safe comes after the first content, like all names. */
 const ownName = lazyComponent(() => import('#parts/accounts/OwnerName.tsx').then((part) => part.OwnerName))
 
@@ -85,9 +80,7 @@ export function OverviewPage() {
   )
   return (
     <Sheet record={record} recordLabel="Owners and facts">
-      <PageHead title={title} note={head}>
-        <div className="overview-worth">{isHeld && <Deferred part={worth} props={{}} />}</div>
-      </PageHead>
+      <PageHead title={title} note={head} />
       {isFirstDataShown ? <Deferred part={waiting} props={{}} loading={ruled} /> : ruled}
       {isPlaced && <Holdings />}
       {isPlaced && isHeld && isFirstDataShown ? (
