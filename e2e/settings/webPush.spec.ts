@@ -34,7 +34,23 @@ const notes = (page: Page): Promise<Note[]> =>
     return shown.map(({ title, body, data }) => ({ title, body, data }))
   })
 
-test('a browser is registered on a press, shows what is pushed in its own words, and is taken off', async ({
+/**
+ * Presses the notification with this title. No protocol of the browser presses one, so the worker is given the event itself; only a real press may
+ * open a window or bring one forward, so what would be opened is noted instead.
+ */
+const pressed = `(title) => new Promise((done, fail) => {
+  const opened = []
+  Clients.prototype.openWindow = async (url) => void opened.push(url)
+  WindowClient.prototype.focus = async function () { opened.push('focus ' + this.url) }
+  registration.getNotifications().then((shown) => {
+    const notification = shown.find((one) => one.title === title)
+    const event = new NotificationEvent('notificationclick', { notification })
+    Object.defineProperty(event, 'waitUntil', { value: (work) => work.then(() => done(opened), fail) })
+    dispatchEvent(event)
+  }).catch(fail)
+})`
+
+test('a browser is registered on a press, shows what is pushed in its own words, opens its page on a press, and is taken off', async ({
   page,
   context,
   world,
@@ -100,6 +116,11 @@ test('a browser is registered on a press, shows what is pushed in its own words,
   expect(own?.body).toContain(`Safe ${safe.address}`)
   expect(new URL(own?.data ?? '').searchParams.get('safe')).toBe(`${shortName}:${safe.address}`)
   expect(JSON.stringify(shown)).not.toMatch(/evil|5 ETH/)
+
+  const [worker] = context.serviceWorkers()
+  const opened = await worker?.evaluate<string[], undefined>(`(${pressed})('${own?.title}')`, undefined)
+  expect(opened).toEqual([own?.data])
+  expect((await notes(page)).map(({ title }) => title)).toEqual(['Something happened to a Safe of yours'])
 
   await page.getByRole('button', { name: 'Remove this Safe' }).click()
   await expect(register).toBeVisible()

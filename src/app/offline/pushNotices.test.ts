@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { showNotice } from '#parts/notifications/showNotice.ts'
 import { pushNotices } from './pushNotices.ts'
 
 const base = new URL('https://sign.example/app/')
@@ -97,6 +98,29 @@ describe('a message of a service', () => {
     expect(other).not.toBe(one)
   })
 })
+
+test.each(['CONFIRMATION_REQUEST', 'MESSAGE_CONFIRMATION_REQUEST', 'EXECUTED_MULTISIG_TRANSACTION'] as const)(
+  'an event that an open tab tells of too is one notification: %s',
+  async (kind) => {
+    await notices.follow({ kind: 'name Safe', safe })
+    await notices.tell(note({ type: kind }))
+    await showNotice(
+      { key: 'sign a', title: 'Transaction 4 waits', page: 'transaction', id: 'a', kind },
+      {
+        safe: safe.prefixed,
+        body: '',
+        href: '',
+        receiver: {
+          showNotification: async (title, options) => void shown.push({ title, ...options } as Shown),
+        },
+        open: () => expect.unreachable(),
+      },
+    )
+    expect(shown.map(({ title }) => title)).toHaveLength(2)
+    // Of the same tag a browser shows one (Notifications API, 2.6).
+    expect(new Set(shown.map(({ tag }) => tag))).toHaveLength(1)
+  },
+)
 
 describe('a press', () => {
   const target = `https://sign.example/app/?safe=gor%3A${address}#/queue`

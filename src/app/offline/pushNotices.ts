@@ -1,11 +1,14 @@
-import type { PushedSafe, PushOrder } from '#parts/notifications/pushedSafe.ts'
+import type { NoticeTag, PushedSafe, PushOrder } from '#parts/notifications/pushedSafe.ts'
 
 type Tab = { url: string; frameType?: string; focus: () => Promise<unknown> }
 type NoticeParts = {
   /** The folder of the page. */
   base: URL
   caches: Pick<CacheStorage, 'open' | 'delete'>
-  show: (title: string, options: { body: string; tag: string; data: string; icon: string }) => Promise<void>
+  show: (
+    title: string,
+    options: { body: string; tag: NoticeTag; data: string; icon: string },
+  ) => Promise<void>
   tabs: () => Promise<readonly Tab[]>
   openTab: (url: string) => Promise<unknown>
 }
@@ -55,14 +58,15 @@ export function pushNotices({ base, caches, show, tabs, openTab }: NoticeParts) 
     async tell(message: string): Promise<void> {
       const { type, chainId, address } = fieldsIn(message)
       const safe = await knownSafe(chainId, address)
-      const { title, page } = (safe && kinds.get(type)) ?? unknownKind
+      const kind = (safe && kinds.get(type)) ?? unknownKind
+      const { title, page } = kind
       const target = new URL(base)
       if (safe) target.searchParams.set('safe', safe.prefixed)
       target.hash = safe ? `/${page}` : '/waiting'
       const about = safe ? `${safe.name ? `${safe.name}, ` : ''}${safe.network}, Safe ${safe.address}. ` : ''
       await show(title, {
         body: about + claimed,
-        tag: `push ${safe?.prefixed ?? ''} ${title}`,
+        tag: `push ${safe?.prefixed ?? ''} ${kind === unknownKind ? '' : String(type)}`,
         data: target.href,
         icon: new URL('icon-192.png', base).href,
       })

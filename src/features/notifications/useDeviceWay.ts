@@ -3,10 +3,10 @@ import { AppError } from '#core/errors.ts'
 import { getWebPushKey, sendsWebPush } from '#gateway/webPush.ts'
 import { useNameOf } from '#parts/accounts/useNames.ts'
 import { createBrowserPush } from '#parts/notifications/browserPush.ts'
+import { pushedSafe } from '#parts/notifications/pushedSafe.ts'
 import { createTokenProvider } from '#parts/notifications/tokenProvider.ts'
 import { useServiceChain, useUnsupportedReason } from '#parts/safe/useServiceChain.ts'
 import { useKnownChain, useSafeId, useServices } from '#session/react.ts'
-import { prefixed } from '#session/session.ts'
 import { askPermission, type NotificationChoice, usePermission } from './permission.ts'
 
 /** Why this browser cannot be a device of the service. */
@@ -48,8 +48,6 @@ const closedBy: Partial<Record<NotificationChoice, DeviceClosed>> = {
 
 /** Milliseconds that a push service or the service worker may take. */
 const patience = () => AbortSignal.timeout(10_000)
-/** A name is not to fill the notification. */
-const maxName = 60
 
 /** The operator’s token provider where the configuration names one; else the service’s own Web Push where it has that. */
 export function useDeviceWay(): DeviceWay {
@@ -85,7 +83,7 @@ function useBrowserWay(): DeviceWay {
   const queryKey = ['this browser', 'push']
   const { data: isSubscribed = true } = useQuery({
     queryKey,
-    queryFn: () => push.isSubscribed(),
+    queryFn: async () => (await push.receiver()) !== undefined,
     enabled: isServed === true,
   })
   const closed = () => {
@@ -102,8 +100,7 @@ function useBrowserWay(): DeviceWay {
       if (permission === 'default' && (await askPermission()) !== 'granted')
         throw new AppError('This browser was not allowed to notify you. Nothing was sent.')
       const { publicKey } = await gateway.call(getWebPushKey, { signal: patience() })
-      const shown = { chainId, address, prefixed: prefixed(safe), network, name: name?.slice(0, maxName) }
-      await push.order({ kind: 'name Safe', safe: shown })
+      await push.order({ kind: 'name Safe', safe: pushedSafe(safe, network, name) })
       return push.subscribe(publicKey)
     },
     leave: async (isForOthers) => {

@@ -54,12 +54,12 @@ function browser({ isFramed = false, scope = 'https://sign.example/app/', follow
 test('a subscription is made for the key of the service, and ended', async () => {
   const { push, asked } = browser()
   expect(push.isPossible).toBe(true)
-  expect(await push.isSubscribed()).toBe(false)
+  expect(await push.receiver()).toBeUndefined()
   expect(JSON.parse(await push.subscribe(publicKey))).toEqual({ endpoint: 'https://push.example/1' })
-  expect(await push.isSubscribed()).toBe(true)
+  expect(await push.receiver()).toMatchObject({ scope: 'https://sign.example/app/' })
   await push.subscribe(publicKey)
   await push.unsubscribe()
-  expect(await push.isSubscribed()).toBe(false)
+  expect(await push.receiver()).toBeUndefined()
   expect(asked).toEqual([`subscribe ${publicKey}`, `subscribe ${publicKey}`, 'unsubscribe'])
 })
 
@@ -81,7 +81,7 @@ test('in a frame nothing is asked of the browser', async () => {
 
 test('a service worker of another app, in a folder above, is not taken for this page’s', async () => {
   const { push, asked } = browser({ scope: 'https://sign.example/' })
-  expect(await push.isSubscribed()).toBe(false)
+  expect(await push.receiver()).toBeUndefined()
   await expect(push.subscribe(publicKey)).rejects.toThrow('does not store this page')
   expect(asked).toEqual([])
 })

@@ -6,8 +6,8 @@ import type { PushOrder } from './pushedSafe.ts'
 export interface BrowserPush {
   /** Whether this browser can receive: never in a frame. */
   readonly isPossible: boolean
-  /** Whether it has a subscription now; a browser may end one by itself. */
-  isSubscribed(): Promise<boolean>
+  /** The service worker that a service pushes to now; undefined without a subscription, which a browser may end by itself. */
+  receiver(): Promise<ServiceWorkerRegistration | undefined>
   /** The subscription as JSON, for a service with this key (base64url); one for another key is ended. @throws AppError */
   subscribe(publicKey: string): Promise<string>
   unsubscribe(): Promise<void>
@@ -38,7 +38,6 @@ export function createBrowserPush({ page, patience }: BrowserPushParts): Browser
     const found = isPossible ? await serviceWorker.getRegistration() : undefined
     return found?.scope === base ? found : undefined
   }
-  const subscription = async () => (await registration())?.pushManager.getSubscription()
 
   /** `work`, or that no service worker did it in time. */
   function inTime<T>(work: Promise<T>): Promise<T> {
@@ -56,7 +55,10 @@ export function createBrowserPush({ page, patience }: BrowserPushParts): Browser
 
   return {
     isPossible,
-    isSubscribed: async () => (await subscription()) != null,
+    async receiver() {
+      const found = await registration()
+      return (await found?.pushManager.getSubscription()) ? found : undefined
+    },
     async subscribe(publicKey) {
       const { pushManager } = await active()
       const known = await pushManager.getSubscription()
@@ -72,7 +74,7 @@ export function createBrowserPush({ page, patience }: BrowserPushParts): Browser
       }
     },
     unsubscribe: async () => {
-      await (await subscription())?.unsubscribe()
+      await (await (await registration())?.pushManager.getSubscription())?.unsubscribe()
     },
     async order(order) {
       // Without one nothing is stored that it could forget.

@@ -2,7 +2,8 @@ import { concat, hashMessage, keccak256, recoverAddress, stringToBytes } from 'v
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, expect, test } from 'vitest'
 import { createGateway } from '#gateway/client/client.ts'
-import { device, forget, isRegistered, register, unregister } from './devices.ts'
+import { device, isRegistered } from '#stores/device.ts'
+import { forget, register, unregister } from './devices.ts'
 
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const thief = privateKeyToAccount(`0x${'22'.repeat(32)}`)

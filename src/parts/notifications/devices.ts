@@ -4,34 +4,11 @@ import { BRAND } from '#core/config/brand.ts'
 import { AppError } from '#core/errors.ts'
 import type { Actor } from '#core/protocol/actor.ts'
 import { deviceHash } from '#core/protocol/gatewayMessages.ts'
-import type { Address, Hash } from '#core/safe/safe.ts'
+import type { Hash } from '#core/safe/safe.ts'
 import { recoverSigner } from '#core/signatures/signatures.ts'
 import type { Gateway } from '#gateway/client/client.ts'
 import { registerDevice, unregisterDevice, unregisterSafe } from '#gateway/endpoints/notifications.ts'
-import { createPersistedStore } from '#stores/persistedStore.ts'
-
-type Device = { uuid: string; safes: readonly string[] }
-
-const isUuid = (text: unknown): text is string =>
-  typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
-
-/** This browser as the service knows it: its id, and the Safes (`<chainId>:<address>`) it is registered for. */
-export const device = createPersistedStore<Device>({
-  key: 'countersign.device',
-  empty: { uuid: '', safes: [] },
-  read: (kept) => {
-    if (typeof kept !== 'object' || kept === null) return undefined
-    const { uuid, safes } = kept as Record<string, unknown>
-    if (!isUuid(uuid) || !Array.isArray(safes)) return undefined
-    return { uuid, safes: safes.filter((one) => typeof one === 'string') }
-  },
-})
-
-export type OfDevice = { chainId: number; address: Address }
-
-const nameOf = ({ chainId, address }: OfDevice) => `${chainId}:${address.toLowerCase()}`
-
-export const isRegistered = ({ safes }: Device, safe: OfDevice): boolean => safes.includes(nameOf(safe))
+import { device, nameOf, type RegisteredSafe } from '#stores/device.ts'
 
 type DeviceParameters = { token: string; now: number; newUuid: () => string; version: string }
 
@@ -49,7 +26,7 @@ async function signHash(actor: Actor, hash: Hash): Promise<Hex> {
 export async function register(
   gateway: Gateway,
   actor: Actor,
-  { chainId, address }: OfDevice,
+  { chainId, address }: RegisteredSafe,
   { token, now, newUuid, version }: DeviceParameters,
 ): Promise<void> {
   if (actor.kind === 'safe') throw new AppError('A Safe cannot sign this request. Nothing was sent.')
@@ -75,7 +52,7 @@ export async function register(
 }
 
 /** Ends the registration for a Safe. @throws GatewayError */
-export async function unregister(gateway: Gateway, { chainId, address }: OfDevice): Promise<void> {
+export async function unregister(gateway: Gateway, { chainId, address }: RegisteredSafe): Promise<void> {
   const { uuid, safes } = device.getState()
   await gateway.call(unregisterSafe, { path: { chainId, uuid, safe_address: address } })
   device.setState({ safes: safes.filter((one) => one !== nameOf({ chainId, address })) })

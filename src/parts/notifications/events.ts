@@ -1,6 +1,7 @@
 import { isSameAddress } from '#core/addresses/address.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { MessageItem } from '#gateway/schemas/message.ts'
+import type { notificationTypes } from '#gateway/schemas/notification.ts'
 import type { Unreadable } from '#gateway/schemas/transaction/list.ts'
 import type { HistoryItem, QueueItem } from '#gateway/schemas/transaction/transaction.ts'
 
@@ -12,6 +13,8 @@ export type Happening = {
   /** The page with its details. */
   page: 'transaction' | 'message'
   id: string
+  /** The kind under which the service pushes it; undefined where it does not. */
+  kind?: (typeof notificationTypes)[number]
 }
 
 export type Lists = {
@@ -31,7 +34,14 @@ function waiting(items: Lists['queue'], owner: Address): Happening[] {
       return [{ ...at, key: `ready ${id}`, title: `Transaction ${nonce} can be executed` }]
     const isMissing = missingSigners?.some(({ value }) => isSameAddress(value, owner))
     return isMissing
-      ? [{ ...at, key: `sign ${id}`, title: `Transaction ${nonce} waits for your confirmation` }]
+      ? [
+          {
+            ...at,
+            key: `sign ${id}`,
+            title: `Transaction ${nonce} waits for your confirmation`,
+            kind: 'CONFIRMATION_REQUEST',
+          },
+        ]
       : []
   })
 }
@@ -48,6 +58,7 @@ function executed(items: Lists['history']): Happening[] {
         title: `Transaction ${executionInfo.nonce} ${how}`,
         page: 'transaction' as const,
         id,
+        kind: 'EXECUTED_MULTISIG_TRANSACTION',
       },
     ]
   })
@@ -59,7 +70,13 @@ function unsigned(items: Lists['messages'], owner: Address): Happening[] {
     if (item.confirmations.some((one) => isSameAddress(one.owner.value, owner))) return []
     const id = item.messageHash
     return [
-      { key: `message ${id}`, title: 'A message waits for your signature', page: 'message' as const, id },
+      {
+        key: `message ${id}`,
+        title: 'A message waits for your signature',
+        page: 'message' as const,
+        id,
+        kind: 'MESSAGE_CONFIRMATION_REQUEST',
+      },
     ]
   })
 }

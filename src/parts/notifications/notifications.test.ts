@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { notificationTypes } from '#gateway/schemas/notification.ts'
 import { type Happening, happeningsIn, newsIn } from './events.ts'
 import { noteSeen, notify, type Shared } from './notifier.ts'
 import { createTokenProvider } from './tokenProvider.ts'
@@ -57,6 +58,21 @@ describe('what may be told', () => {
       'Transaction 4 was executed',
       'Transaction 4 was executed and failed',
     ])
+  })
+
+  test('names the kind under which a service pushes it, where it does', () => {
+    const queue = [row('a', 'AWAITING_CONFIRMATIONS', [you]), row('c', 'AWAITING_EXECUTION')]
+    const messages = [message('0x1', 'NEEDS_CONFIRMATION', [])]
+    const kinds = happeningsIn({ queue, messages, history: [row('d', 'SUCCESS')] }, you).map(
+      ({ kind }) => kind,
+    )
+    expect(kinds).toEqual([
+      'CONFIRMATION_REQUEST',
+      undefined,
+      'MESSAGE_CONFIRMATION_REQUEST',
+      'EXECUTED_MULTISIG_TRANSACTION',
+    ])
+    expect(notificationTypes).toEqual(expect.arrayContaining(kinds.filter((kind) => kind !== undefined)))
   })
 
   test('is new only after a first look', () => {

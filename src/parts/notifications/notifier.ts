@@ -52,7 +52,7 @@ export async function notify(
   shared: Shared,
   safe: string,
   news: readonly Happening[],
-  show: (happening: Happening) => void,
+  show: (happening: Happening) => unknown,
 ): Promise<void> {
   const inTurn = async () => {
     const before = toldKeys(shared)
@@ -61,7 +61,7 @@ export async function notify(
     if (fresh.length === 0) return
     const isLookedAt = await isSeen(shared, safe)
     keepTold(shared, [...before, ...fresh.map(keyOf)])
-    if (!isLookedAt) for (const happening of fresh) show(happening)
+    if (!isLookedAt) for (const happening of fresh) await show(happening)
   }
   if (shared.locks) await shared.locks.request('countersign.telling', inTurn)
   else await inTurn()

@@ -8,14 +8,21 @@ import { gatewayKeys } from '#gateway/queries/keys.ts'
 import { useUnsupportedReason } from '#parts/safe/useServiceChain.ts'
 import { useHref, useKnownChain, useOwner, useSafeId, useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
+import { device, isRegistered } from '#stores/device.ts'
 import { wanted } from '#stores/wantedNotifications.ts'
+import { createBrowserPush } from './browserPush.ts'
 import { type Happening, happeningsIn, type Lists, newsIn } from './events.ts'
 import { noteSeen, notify, type Shared } from './notifier.ts'
+import { followNames } from './pushedNames.ts'
+import { showNotice } from './showNotice.ts'
 
 const shared: Shared = {
   locks: globalThis.navigator?.locks,
   storage: () => window.localStorage,
 }
+
+/** Milliseconds that the service worker may take. */
+const patience = () => AbortSignal.timeout(10_000)
 
 type ListsParameters = { chainId: number; address: string; hasMessages: boolean; signal: AbortSignal }
 
@@ -34,7 +41,7 @@ async function readLists(
 
 /** Notifies about the open Safe while its tab is hidden: what waits for the connected owner, and what was executed. */
 export function useNotifier(): void {
-  const { gateway, places } = useServices()
+  const { gateway, places, chains } = useServices()
   const safe = useSafeId()
   const { chainId, address } = safe
   const { name: network } = useKnownChain()
@@ -77,14 +84,22 @@ export function useNotifier(): void {
     const before = known.current?.about === about ? known.current.keys : undefined
     const news = newsIn(before, now)
     known.current = { about, keys: new Set([...(before ?? []), ...now.map(({ key }) => key)]) }
-    const show = ({ title, key, page, id }: Happening) => {
-      const body = `${network}, Safe ${address}. Reported by the service: review it before you do anything.`
-      const notification = new Notification(title, { body, tag: `${name} ${key}` })
-      notification.onclick = () => {
-        window.focus()
-        places.go(href(page, { id }))
-      }
+    const show = async (happening: Happening) => {
+      const target = href(happening.page, { id: happening.id })
+      const isPushed = isRegistered(device.getState(), { chainId, address })
+      await showNotice(happening, {
+        safe: name,
+        body: `${network}, Safe ${address}. Reported by the service: review it before you do anything.`,
+        href: new URL(target, window.location.href).href,
+        receiver: isPushed ? await createBrowserPush({ page: window, patience }).receiver() : undefined,
+        open: () => {
+          window.focus()
+          places.go(target)
+        },
+      })
     }
     void notify(shared, name, news, show)
-  }, [may, data, owner, name, network, address, places, href])
+  }, [may, data, owner, name, network, chainId, address, places, href])
+
+  useEffect(() => followNames(createBrowserPush({ page: window, patience }), chains), [chains])
 }
