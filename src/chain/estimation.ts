@@ -2,6 +2,7 @@ import { BaseError, numberToHex } from 'viem'
 import { call } from 'viem/actions'
 import { encodeExecTransaction } from '#core/calldata/execTransaction.ts'
 import type { Address, Call, Hex, SafeTx } from '#core/safe/safe.ts'
+import { approvedSignature } from '#core/signatures/approvedSignature.ts'
 import type { At } from './code/code.ts'
 import type { Chain } from './node/client.ts'
 import { estimateGas } from './node/estimateGas.ts'
@@ -24,13 +25,12 @@ export async function estimateExecution(
   { safe, owner, threshold, tx }: { safe: Address; owner: Address; threshold: number; tx: SafeTx },
   { signal }: Pick<At, 'signal'>,
 ): Promise<bigint | undefined> {
-  const agreement: Hex = `0x${'00'.repeat(12)}${owner.slice(2)}${'00'.repeat(32)}01`
   const word = (value: bigint) => numberToHex(value, { size: 32 })
   const stateDiff = { [thresholdSlot]: word(1n), [nonceSlot]: word(tx.nonce) }
   const estimating = estimateGas(chain, {
     account: owner,
     to: safe,
-    data: encodeExecTransaction(tx, [{ owner, signature: agreement }]),
+    data: encodeExecTransaction(tx, [{ owner, signature: approvedSignature(owner) }]),
     stateOverride: { address: safe, stateDiff },
   })
   try {

@@ -6,7 +6,8 @@ import { encodeExecTransaction } from '#core/calldata/execTransaction.ts'
 import { AppError } from '#core/errors.ts'
 import type { Signable } from '#core/judge/decision/signable.ts'
 import type { Actor, Fees } from '#core/protocol/actor.ts'
-import type { Address, Hash, Hex } from '#core/safe/safe.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
+import { approvedSignature } from '#core/signatures/approvedSignature.ts'
 
 type Executed = { txHash: Hash; outcome: 'success' | 'failure' }
 
@@ -20,15 +21,12 @@ type Execution = {
   onSent: (txHash: Hash) => void
 }
 
-/** `0 ‖ owner ‖ 0 ‖ 01`: an owner who sends the execution agrees by that (Safe.sol, checkNSignatures, v = 1). */
-const agreesBySending = (owner: Address): Hex => `0x${'00'.repeat(12)}${owner.slice(2)}${'00'.repeat(32)}01`
-
-/** Adds the sender's own signature where one is missing. */
+/** Adds the sender's own signature where one is missing: an owner who sends the execution agrees by that. */
 function withSender({ owners, threshold }: Signable, sender: Address, signatures: Signable['signatures']) {
   const signers = signatures.map(({ owner }) => owner)
   const isMissing = includesAddress(owners, sender) && !includesAddress(signers, sender)
   return signatures.length < threshold && isMissing
-    ? [...signatures, { owner: sender, signature: agreesBySending(sender) }]
+    ? [...signatures, { owner: sender, signature: approvedSignature(sender) }]
     : signatures
 }
 

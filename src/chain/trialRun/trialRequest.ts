@@ -2,6 +2,7 @@ import { concat, keccak256, numberToHex, padHex } from 'viem'
 import { encodeExecTransaction } from '#core/calldata/execTransaction.ts'
 import type { Address, Hex, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
 import { safeTxHash } from '#core/safe/safeTxHash.ts'
+import { approvedSignature } from '#core/signatures/approvedSignature.ts'
 
 /** A transaction to try, and whose agreement is supposed for the trial. */
 export type TrialRequest = { safe: SafeIdentity; tx: SafeTx; approvers: readonly Address[]; from: Address }
@@ -33,10 +34,7 @@ const entry = (key: Hex, slot: Hex): Hex => keccak256(concat([padHex(key, { size
 
 /** The real `execTransaction`, with the approvers' agreement by approved hash. */
 export function executionOf({ safe, tx, approvers, from }: TrialRequest): NodeCall {
-  const signatures = approvers.map((owner) => ({
-    owner,
-    signature: concat([padHex(owner, { size: 32 }), word(0), '0x01']),
-  }))
+  const signatures = approvers.map((owner) => ({ owner, signature: approvedSignature(owner) }))
   return { from, to: safe.address, data: encodeExecTransaction(tx, signatures) }
 }
 

@@ -1,5 +1,5 @@
-import { concat, padHex } from 'viem'
-import type { Address, Hex, SafeIdentity } from '#core/safe/safe.ts'
+import type { Address, SafeIdentity } from '#core/safe/safe.ts'
+import { approvedSignature } from '#core/signatures/approvedSignature.ts'
 import type { SandboxOwner } from '#sandbox/accounts.ts'
 import { execution, type SignedTx, signTx, type TransactionParameters } from './proposals.ts'
 import type { SandboxChain } from './sandboxChain.ts'
@@ -39,8 +39,8 @@ export async function executeMany(
   }
 }
 
-/** Who sends the execution need not sign it: the owner's address ‖ 32 zero bytes ‖ 0x01 (Safe.sol, checkNSignatures, v = 1). */
-function approvedBy(owner: Address, signed: SignedTx): SignedTx {
-  const signature: Hex = concat([padHex(owner, { size: 32 }), padHex('0x', { size: 32 }), '0x01'])
-  return { ...signed, signatures: [...signed.signatures, { owner, signature }] }
-}
+/** Who sends the execution need not sign it. */
+const approvedBy = (owner: Address, signed: SignedTx): SignedTx => ({
+  ...signed,
+  signatures: [...signed.signatures, { owner, signature: approvedSignature(owner) }],
+})

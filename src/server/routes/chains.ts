@@ -6,12 +6,21 @@ import type { listSafeApps } from '#gateway/endpoints/apps.ts'
 import type { getChain, getChains, getChainsV2, getChainV2 } from '#gateway/endpoints/chains.ts'
 import { sendsWebPush } from '#gateway/webPush.ts'
 import type { ChainConfig, ListedApp } from '#server/chainConfig.ts'
-import { ownExplorer } from '#server/explorer/ownExplorer.ts'
 import type { ChainService, Service } from '#server/service.ts'
 import { chainOf, type Handler } from './mounting/mount.ts'
 import { neighbours, readCursor } from './mounting/page.ts'
 
 type ChainWire = WireOf<typeof getChain>
+
+/** Where the pages of this server's own small explorer are, as templates of a chain's entry. */
+function ownExplorer(origin: string, chainId: number) {
+  const base = `${origin}/explorer/${chainId}`
+  return {
+    address: `${base}/address/{{address}}`,
+    txHash: `${base}/tx/{{txHash}}`,
+    api: `${base}/api?module={{module}}&action={{action}}&address={{address}}&apiKey={{apiKey}}`,
+  }
+}
 
 /** What a chain offers by default: nothing is announced that this server does not do. */
 const usualFeatures = [

@@ -1,4 +1,5 @@
 import { concat, keccak256, toHex } from 'viem'
+import { approvedSignature } from '#core/signatures/approvedSignature.ts'
 import { owners } from '#sandbox/accounts.ts'
 import type { Attack } from '#sandbox/gallery/attack.ts'
 import { batch, callOf, official, pay, throughSafe } from '#sandbox/gallery/calls.ts'
@@ -134,12 +135,12 @@ export const codeAttacks: readonly Attack[] = [
       ...throughSafe(
         child.address,
         callOf(contract, 'transfer', [thief, 1n], 1),
-        agreesBySending(vault.address),
+        approvedSignature(vault.address),
       ),
     }),
     benign: ({ safes: { child, vault } }) => ({
       kind: 'transaction',
-      ...throughSafe(child.address, pay(noor.address, 1n), agreesBySending(vault.address)),
+      ...throughSafe(child.address, pay(noor.address, 1n), approvedSignature(vault.address)),
     }),
   },
   {
@@ -177,8 +178,3 @@ export const codeAttacks: readonly Attack[] = [
     }),
   },
 ]
-
-/** `0 ‖ owner ‖ 0 ‖ 01`: an owner who sends the execution agrees by that (Safe.sol, checkNSignatures, v = 1). */
-function agreesBySending(owner: `0x${string}`): `0x${string}` {
-  return `0x${'00'.repeat(12)}${owner.slice(2)}${'00'.repeat(32)}01`
-}

@@ -1,7 +1,7 @@
-import type { SafeTx } from '#core/safe/safe.ts'
+import type { Address, SafeTx } from '#core/safe/safe.ts'
+import { approvedSignature } from '#core/signatures/approvedSignature.ts'
 import { moduleId, transferId } from '#server/index/historyEntries.ts'
 import type { RowOf } from '#server/index/tables.ts'
-import { approvedSignature } from '#server/signatureBytes.ts'
 import type {
   ApprovalFact,
   CreationFact,
@@ -97,7 +97,7 @@ export const approvalRow = (chain_id: number, fact: ApprovalFact): RowOf<'confir
   safe: fact.safe,
   safe_tx_hash: fact.safeTxHash,
   owner: fact.owner,
-  signature: approvedSignature(fact.owner),
+  signature: approvedSignature(fact.owner.toLowerCase() as Address),
   submitted_at: fact.timestamp,
   indexed_block: fact.blockNumber,
 })

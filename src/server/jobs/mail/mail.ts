@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Address } from '#core/safe/safe.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Queries } from '#server/database/database.ts'
 import type { Channel, SafeEvent } from '#server/jobs/channel.ts'
 import { Refusal } from '#server/jobs/refusal.ts'
-import { countMail } from './countMail.ts'
 import { countRefusal, forgetRefusals, maxRefusals, notRefused } from './mailRefusals.ts'
 import { isMailed, type MailedChain, mailText } from './mailText.ts'
 import { mailTransport } from './mailTransport.ts'
@@ -114,4 +113,19 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@'))
 function messageIdOf(id: string, to: string, from: string): string {
   const receiver = createHash('sha256').update(to).digest('hex').slice(0, 16)
   return `<${id}.${receiver}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'countersign.invalid'}>`
+}
+
+/** Counts one event of a Safe that is to be mailed, and says which of its hour it is; `now` in epoch milliseconds. @throws DatabaseError */
+async function countMail(
+  queries: Queries,
+  { chainId, safe, now }: { chainId: number; safe: string; now: number },
+): Promise<number> {
+  const [row] = await queries.query<{ count: number }>(
+    `insert into mail_count as known (chain_id, safe, hour, count) values ($1, $2, $3, 1)
+     on conflict (chain_id, safe) do update set hour = excluded.hour,
+       count = case when known.hour = excluded.hour then known.count + 1 else 1 end
+     returning count`,
+    [chainId, safe, Math.floor(now / 3_600_000)],
+  )
+  return row?.count ?? 1
 }
