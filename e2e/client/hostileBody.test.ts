@@ -4,9 +4,10 @@ import { createGateway } from '#gateway/client/client.ts'
 import { GatewayShapeError } from '#gateway/client/errors.ts'
 import { getFiatCodes } from '#gateway/endpoints/balances.ts'
 import { getChains } from '#gateway/endpoints/chains.ts'
+import { listMessages } from '#gateway/endpoints/messages.ts'
 import { getNonces, getSafe } from '#gateway/endpoints/safes.ts'
 import { answered, failed, hostile, path, stops } from './hostileServer.ts'
-import { safe } from './literals/literal.ts'
+import { chainId, safe } from './literals/literal.ts'
 import { literals } from './mounted.ts'
 
 describe('a body', () => {
@@ -122,6 +123,37 @@ describe('a body', () => {
 })
 
 describe('a page', () => {
+  const rows = literals.listMessages?.answer as { results: readonly object[] }
+  const listed = async (deep: string, more = '') => {
+    const [row] = rows.results.filter((one) => 'messageHash' in one)
+    const bad = JSON.stringify({ ...row, more: 'DEEP' }).replace('"DEEP"', deep)
+    const good = JSON.stringify(row)
+    const body = `{"next":null,"previous":null${more},"results":[${good},${bad},${good}]}`
+    const { gateway } = await answered(200, body)
+    return gateway.call(listMessages, { path: { chainId, safe_address: safe } })
+  }
+
+  test.each([300, 100_000])('of which one row is nested %i deep has the others', async (levels) => {
+    const { results } = await listed('['.repeat(levels) + ']'.repeat(levels))
+    expect(results.map(({ type }) => type)).toEqual(['MESSAGE', 'UNREADABLE', 'MESSAGE'])
+  })
+
+  test('of which one row is nested 200 deep has that one too', async () => {
+    const { results } = await listed(`{"a":${'['.repeat(200)}${']'.repeat(200)}}`)
+    expect(results.map(({ type }) => type)).not.toContain('UNREADABLE')
+  })
+
+  test('that is nested too deep beside its rows is refused', () =>
+    expect(listed('"text"', `,"more":${'['.repeat(300)}${']'.repeat(300)}`)).rejects.toThrow(
+      'nested more than 256 levels deep',
+    ))
+
+  test('with a row that is nested too deep still names no prototype', async () => {
+    const { results } = await listed('['.repeat(300) + ']'.repeat(300), ',"__proto__":{"polluted":1}')
+    expect(results).toHaveLength(3)
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  })
+
   test.each([
     'https://elsewhere.example/v1/chains',
     '//elsewhere.example/v1/chains',

@@ -93,7 +93,12 @@ async function redirected({ body, status, statusText }: Response): Promise<Gatew
 /** The whole body. @throws the network's error when it breaks off. */
 async function bodyOf(response: Response): Promise<Body> {
   const bytes = await bytesOf(response)
-  return bytes ? bodyFrom(bytes) : { kind: 'unreadable', text: '', why: tooLarge }
+  if (!bytes) return { kind: 'unreadable', text: '', why: tooLarge }
+  const body = bodyFrom(bytes)
+  if (body.kind !== 'unreadable' || body.why !== tooDeep) return body
+  const { withoutDeepRows } = await import('./withoutDeepRows.ts')
+  const shallow = withoutDeepRows(body.text, deepest)
+  return shallow === undefined ? { ...body, text: '' } : bodyFrom(new TextEncoder().encode(shallow))
 }
 
 /**
@@ -104,7 +109,7 @@ export function bodyFrom(bytes: Uint8Array): Body {
   if (bytes.length === 0) return { kind: 'empty' }
   const text = textFrom(bytes)
   if (text === undefined) return { kind: 'unreadable', text: new TextDecoder().decode(bytes) }
-  if (nestsDeeperThan(deepest, bytes)) return { kind: 'unreadable', text: '', why: tooDeep }
+  if (nestsDeeperThan(deepest, bytes)) return { kind: 'unreadable', text, why: tooDeep }
   try {
     return {
       kind: 'json',
