@@ -130,7 +130,7 @@ const hostNonce =
 
 /** In a frame the wallet (host) signs: it gets drafts, and shows the proposals that it knows itself. */
 function inFrame(
-  { kind, tx, isNew }: Decided,
+  { kind, isNew }: Decided,
   { safe, isReady, isTurn, next }: DecisionState,
   { stops, person, account }: Turn,
 ): Action {
@@ -142,7 +142,7 @@ function inFrame(
     if (gravest) return { kind: 'acknowledge', stops, sentence: gravest.text }
     return person.isOutdated ? outdated : { kind: 'handOver' }
   }
-  if (gravest && tx) return closed(gravest.text)
+  if (gravest) return closed(gravest.text)
   if (kind === 'capsule') return none(ownWallet)
   if (isReady && !isTurn) return waits(next)
   return none(

@@ -98,7 +98,12 @@ describe('a message', () => {
       sentence: 'Sign it in your wallet (host). Compare the hash here with the hash there.',
     }
     expect(inFrame()).toEqual(there)
-    expect(inFrame({ results: [permit] })).toEqual(there)
+    // Nobody can acknowledge a stop there.
+    expect(inFrame({ results: [permit] })).toEqual({
+      kind: 'closed',
+      blocked: false,
+      sentence: 'MSG-03 says so.',
+    })
   })
 
   test('that is new goes to no other Safe', () =>
