@@ -7,12 +7,13 @@ test.each([
   ['nothing', zeros(40)],
   ['a precompiled contract', `${zeros(39)}1`],
   ['the last of 256', `${zeros(38)}fF`],
+  ['that of EIP-7951', `${zeros(37)}100`],
   ['…dEaD', `${zeros(36)}dEaD`],
   ['dEaD…', `dEaD${zeros(36)}`],
   ['dEaD…dEaD', `DEAD${zeros(32)}dead`],
 ])('nobody holds %s', (_, digits) => expect(isBurnAddress(`0x${digits}`)).toBe(true))
 
-test.each([`${zeros(37)}100`, `1${zeros(39)}`, `dEaD${zeros(32)}dEaF`, `${zeros(35)}1dEaD`])(
+test.each([`${zeros(37)}101`, `1${zeros(39)}`, `dEaD${zeros(32)}dEaF`, `${zeros(35)}1dEaD`])(
   '0x%s may be somebody’s',
   (digits) => expect(isBurnAddress(`0x${digits}`)).toBe(false),
 )

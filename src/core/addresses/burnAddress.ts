@@ -1,6 +1,6 @@
 import type { Address } from '#core/safe/safe.ts'
 
-/** Whether nobody has the key of it: the zero address, those of precompiled contracts (EIP-1352), and those that people burn with (…dEaD). */
+/** Whether nobody has the key of it: the zero address, those of precompiled contracts (EIP-1352, and EIP-7951 at 0x100), and those that people burn with (…dEaD). */
 export function isBurnAddress(address: Address): boolean {
-  return /^0x(0{38}|0{36}dead$|dead0{32}(dead|0000)$)/i.test(address)
+  return /^0x(0{38}|0{37}100$|0{36}dead$|dead0{32}(dead|0000)$)/i.test(address)
 }

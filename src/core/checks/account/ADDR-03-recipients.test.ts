@@ -46,10 +46,10 @@ test('ADDR-03 names what nobody can use', () => {
       ],
     },
   })
-  for (const address of ['0', 'ff', 'dead', `dead${'0'.repeat(32)}dead`, `dead${'0'.repeat(36)}`])
+  for (const address of ['0', 'ff', '100', 'dead', `dead${'0'.repeat(32)}dead`, `dead${'0'.repeat(36)}`])
     expect(judged(send(number(address), 1n)).severity).toBe('stop')
   for (const address of [
-    '100',
+    '101',
     '1dead',
     'dead1',
     `dead${'0'.repeat(31)}1dead`,
