@@ -1,6 +1,7 @@
 import { concat, getAddress, type Hex, keccak256, padHex, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
+import { deploySafe, payer } from '#chain/fixtures/safeContracts.ts'
 import { type Chain, createChain } from '#chain/node/client.ts'
 import { type At, readCodeFact } from './code.ts'
 
@@ -56,4 +57,19 @@ test('where a proxy leads and what code is there: EIP-1167, EIP-1967, a beacon, 
       ...there,
     })
   }
+})
+
+test('of a Safe the code of its singleton is told, so that another one shows', async () => {
+  const { address, singleton } = await deploySafe(anvil, { version: '1.4.1', owners: [payer], threshold: 1 })
+  const { implementation, implementationHash, codeHash } = await readCodeFact(chain, address, await at())
+  expect(implementation).toBeUndefined()
+  expect(implementationHash).toBe(keccak256((await anvil.call('eth_getCode', singleton, 'latest')) as Hex))
+  const other = accountAt(601)
+  await anvil.call('anvil_setCode', other, '0x6003')
+  await anvil.call('anvil_setStorageAt', address, toHex(0, { size: 32 }), padHex(other))
+  await anvil.call('anvil_mine')
+  expect(await readCodeFact(chain, address, await at())).toMatchObject({
+    codeHash,
+    implementationHash: keccak256('0x6003'),
+  })
 })

@@ -6,8 +6,9 @@ import { takesLens } from '#chain/lens/readLens.ts'
 import { type Chain, seenOf } from '#chain/node/client.ts'
 import { read } from '#chain/node/read.ts'
 import type { CodeFact } from '#core/checks/effectFacts.ts'
+import { proxyCodeHashes } from '#core/deployments/deploymentCode.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
-import { beaconSlot, implementationSlot, zeppelinSlot } from './proxySlots.ts'
+import { beaconSlot, firstSlot, implementationSlot, zeppelinSlot } from './proxySlots.ts'
 
 /** The block of a read, and the signal that aborts it. */
 export type At = { blockNumber: bigint; signal?: AbortSignal | undefined }
@@ -73,7 +74,12 @@ export async function readCodeFact(
   const elsewhere = async () => otherTarget(chain, await (others ?? otherSlotsOf(chain, address, at)), at)
   const implementation =
     inSlot ?? (isContract ? (minimalTarget(code.head) ?? (await elsewhere())) : undefined)
-  const leadsTo = implementation ?? delegatedTo
+  // What stands behind another Safe is told by the hash of its code alone: its address is the Safe's own business.
+  const isSafe = implementation === undefined && code.hash !== null && proxyCodeHashes.has(code.hash)
+  const leadsTo =
+    implementation ??
+    delegatedTo ??
+    (isSafe ? await readSlotAddress(chain, address, firstSlot, at) : undefined)
   const there = leadsTo && code.hash !== null ? await readAccountCode(chain, leadsTo, at) : undefined
   return {
     size: code.size,
