@@ -6,7 +6,7 @@ import { wardsIn } from '#core/checks/calls/wards.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import type { Address, SafeIdentity } from '#core/safe/safe.ts'
 import { movesIn, permissionsIn } from '#core/trialRun/logs.ts'
-import type { Holding, Move, OtherRun, Permission, Redemption } from '#core/trialRun/outcome.ts'
+import type { Holding, Move, OtherRun, Permission, PoolPosition, Redemption } from '#core/trialRun/outcome.ts'
 import type { Way } from '#core/trialRun/run.ts'
 import type { TrialLog } from '#core/trialRun/words.ts'
 import { boughtIn } from './bought.ts'
@@ -37,6 +37,7 @@ export type SimulatedEffects = Pick<
   | 'redemptions'
   | 'arrivedShares'
   | 'givenShares'
+  | 'positions'
 >
 
 /** `supposed` are slots of the Safe that are only set for the trial; `setting` is the block in which it is tried. */
@@ -90,11 +91,12 @@ export async function shownIn(
   const held = answered.map(({ one }) => one)
   const here = { node, way, question, raw, setting }
   const outcome = { safe: tried.safe, call, moves: own }
-  const [redemptions, arrived, givenShares] = succeeded(raw)
+  const [redemptions, arrived, givenShares, positions = []] = succeeded(raw)
     ? await Promise.all([
         turnedBackOf(here, outcome),
         arrivedSharesOf(here, outcome),
         redeemedWorths({ node, question, safe: tried.safe }, call, held),
+        positionsOf(logs[0] ?? [], outcome),
       ])
     : []
   return {
@@ -105,6 +107,7 @@ export async function shownIn(
     ...(redemptions && { redemptions }),
     ...(arrived && arrived.length > 0 && { arrivedShares: arrived }),
     ...(givenShares && { givenShares }),
+    ...(positions.length > 0 && { positions }),
     ...(left > 0 && { unasked: left }),
     others: others.map(
       (one, at): OtherRun => ({
@@ -134,6 +137,14 @@ async function arrivedSharesOf(after: After, outcome: RunOutcome): Promise<Redem
     return []
   const { arrivedShares } = await import('./arrivedShares.ts')
   return arrivedShares(after, outcome)
+}
+
+async function positionsOf(
+  logs: readonly TrialLog[],
+  { safe, moves }: RunOutcome,
+): Promise<readonly PoolPosition[]> {
+  if (!moves.some(({ kind, to }) => kind === 'erc721' && isSameAddress(to, safe.address))) return []
+  return (await import('#core/trialRun/positions.ts')).positionsIn(logs)
 }
 
 const keyOf = ({ kind, token, spender, id, through, owner }: Permission) =>

@@ -8,6 +8,7 @@ import type {
   Move,
   OtherRun,
   Permission,
+  PoolPosition,
   RedeemedShares,
   Redemption,
 } from '#core/trialRun/outcome.ts'
@@ -98,6 +99,8 @@ export type Simulation = {
   redemptions?: readonly Redemption[]
   /** The same of tokens that come by calls of which the bytes do not say so. */
   arrivedShares?: readonly Redemption[]
+  /** What positions of pools got in it, by the logs of their manager. */
+  positions?: readonly PoolPosition[]
   /** What that is given up in it was worth before. */
   givenShares?: readonly RedeemedShares[]
   /** So many holdings were not asked for: there were too many. */

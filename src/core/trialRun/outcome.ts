@@ -92,3 +92,6 @@ export type EnvironmentRead = {
   account: Address
   at: 'miner' | 'executor' | 'price' | 'chance' | 'gas' | 'wealth' | 'unseen'
 }
+
+/** What a position of a pool got in a run and did not give back: so much of the pool's two tokens, at the pool's address. */
+export type PoolPosition = { token: Address; id: bigint; pool: Address; amounts: readonly [bigint, bigint] }

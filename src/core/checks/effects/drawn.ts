@@ -10,7 +10,8 @@ import { isPoorIfKnown, isUnknownToken } from '#core/checks/order/poorExchange.t
 import type { Address } from '#core/safe/safe.ts'
 import type { Move, RedeemedShares } from '#core/trialRun/outcome.ts'
 import { amountsIn } from './amountsIn.ts'
-import { returnWorth } from './explained/returns.ts'
+import { isOneExchange } from './explained/positions.ts'
+import { isFilled, returnWorth } from './explained/returns.ts'
 import { type Asset, amountOfAsset, assetOf, keyOf } from './findings/assets.ts'
 import {
   allowedAmount,
@@ -37,7 +38,12 @@ export function drawnIn(
   const { address } = facts.safe
   const swaps = facts.places.filter((place) => isSwap(facts, place))
   const all = gainsOf(said, moves, anchorsOf(facts))
-  const gains = all.filter(({ asset: { token } }) => token === undefined || !isUnknownToken(facts, token))
+  const gains = all.filter(
+    ({ asset }) =>
+      asset.token === undefined ||
+      !isUnknownToken(facts, asset.token) ||
+      isFilled(facts, said, { moves, asset }),
+  )
   if (swaps.length === 0 || gains.length === 0) return { said, found: [] }
   const coin = swaps.reduce((sum, { call }) => sum + call.value, 0n)
   const numbers = swaps.map(({ call }) => amountsIn(call))
@@ -78,7 +84,8 @@ export function drawnIn(
   const reported = gives.map((one) => reportOf(givenShares, one) ?? one)
   const isPoor =
     gives.length > 0 && [gives, reported].some((some) => isPoorIfKnown(facts, some, gets) === true)
-  const isUnvalued = returnWorth(facts, said, { moves, gains: all }) !== 'fair'
+  // Of several calls each is held against what comes for it, where it is found who gets what.
+  const isUnvalued = !isOneExchange(facts) || returnWorth(facts, said, { moves, gains: all }) !== 'fair'
   const drawn = [
     ...gives.map(({ amount, token }) => ({ asset: { ...(token && { token }) }, amount, isUnvalued })),
     { asset: {}, amount: coin, isUnvalued },

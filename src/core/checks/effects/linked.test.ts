@@ -12,8 +12,8 @@ const maker = getAddress(`0x${'3c'.repeat(20)}`)
 const weth: Address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const declarations = ['getReward()', 'swap(uint256 amount)', 'multicall(bytes[] data)']
 const abi = parseAbi(declarations.map((one) => `function ${one}`) as readonly string[])
-const at = (to: Address, functionName: string, args: readonly unknown[] = []): Call => ({
-  ...{ to, value: 0n, operation: 0 },
+const at = (to: Address, functionName: string, args: readonly unknown[] = [], value = 0n): Call => ({
+  ...{ to, value, operation: 0 },
   data: encodeFunctionData({ abi, functionName, args } as never),
 })
 const abis = [{ methods: methodsOf(declarations) }]
@@ -62,4 +62,43 @@ test('SIM-01 counts a swap inside a call of the same router once', () => {
   if (approve === undefined || inner === undefined) throw new Error('missing')
   const moves = [taken(pool), erc20(dai, zeroAddress, safe, 10n ** 18n)]
   expect(run([approve, at(contract, 'multicall', [[inner.data]])], moves)).not.toContain('finding stop')
+})
+
+const ether = 10n ** 18n
+/** A swap of coin at a router, and one at another. */
+const twice = [at(contract, 'swap', [1n], ether), at(maker, 'swap', [1n], ether)]
+const first = [
+  ...[coin(safe, contract, ether), coin(contract, weth, ether), erc20(weth, contract, pool, ether)],
+  erc20(usdc, pool, safe, 2_500_000_000n),
+]
+test.each<[string, Move[]]>([
+  ['all of it', [coin(safe, maker, ether), coin(maker, stranger, ether)]],
+  [
+    'all but a grain that goes where the other swap is made',
+    [coin(safe, maker, ether), coin(maker, pool, 1n), coin(maker, stranger, ether - 1n)],
+  ],
+  [
+    'all, for a grain of what the other swap brings',
+    [coin(safe, maker, ether), coin(maker, stranger, ether), erc20(usdc, maker, safe, 1n)],
+  ],
+])(
+  'SIM-01: a fair swap is no answer to a call beside it that hands the coin to a stranger: %s',
+  (_, moves) => {
+    expect(run(twice, [...first, ...moves])).toContain('finding stop')
+    expect(run(twice, [...moves, ...first])).toContain('finding stop')
+  },
+)
+
+test('SIM-01 leaves several swaps beside one another, each with a return of its own', () => {
+  const second = [
+    ...[coin(safe, maker, ether), coin(maker, weth, ether), erc20(weth, maker, rewards, ether)],
+    erc20(dai, rewards, safe, 2_500n * ether),
+  ]
+  expect(run(twice, [...first, ...second])).not.toContain('finding stop')
+  const third = [
+    ...[coin(safe, rewards, ether), coin(rewards, weth, ether), erc20(weth, rewards, alice, ether)],
+    erc20(usdc, alice, safe, 2_500_000_000n),
+  ]
+  const thrice = [...twice, at(rewards, 'swap', [1n], ether)]
+  expect(run(thrice, [...first, ...second, ...third])).not.toContain('finding stop')
 })

@@ -117,4 +117,51 @@ export const triedByCalls: readonly TriedElsewhere[] = [
       },
     ],
   },
+  {
+    what: 'A collectible of which nobody knows the worth comes for what leaves: an empty position of a pool that is handed over or made by a stranger’s contract, a piece of a collection that the owners know.',
+    checks: ['SIM-01'],
+    twin: 'A position that the Safe makes itself, or of which its manager’s log tells that it holds what left.',
+    tests: [
+      {
+        file: 'src/core/checks/effects/explained/positions.test.ts',
+        names: [
+          'SIM-01 does not agree to a collectible of which nobody knows the worth, for the coin that goes',
+          'SIM-01 takes a position for what left',
+          'SIM-01 stops a position that a zap makes',
+        ],
+      },
+    ],
+  },
+  {
+    what: 'More coin goes along with a call of a router than it needs, and no call takes the rest back: whoever calls next has it.',
+    checks: ['SIM-01'],
+    twin: 'As much coin as the router needs.',
+    tests: [
+      {
+        file: 'src/core/checks/effects/explained/positions.test.ts',
+        names: [
+          'coin that a router does not need and that no call takes back',
+          'coin that is left at a contract of positions',
+        ],
+      },
+    ],
+  },
+  {
+    what: 'A fair exchange stands beside a call that hands as much to a stranger, or shares that are worth a dollar come for a dollar and a hundred ether.',
+    checks: ['SIM-01'],
+    twin: 'Several exchanges beside one another, each with a return of its own.',
+    tests: [
+      {
+        file: 'src/core/checks/effects/linked.test.ts',
+        names: [
+          'SIM-01: a fair swap is no answer to a call beside it that hands the coin to a stranger: %s',
+          'SIM-01 leaves several swaps beside one another, each with a return of its own',
+        ],
+      },
+      {
+        file: 'src/core/checks/effects/explained/returns.test.ts',
+        names: ['SIM-01: shares answer for what they were turned back into, and for nothing else that goes'],
+      },
+    ],
+  },
 ]

@@ -13,19 +13,7 @@ import {
 import type { Address } from '#core/safe/safe.ts'
 import type { Move, Redemption } from '#core/trialRun/outcome.ts'
 import { rateOf } from '#core/trialRun/rates.ts'
-
-/** Where positions of Uniswap's pools are collectibles of their own, versions 3 and 4 (docs.uniswap.org, "Deployments", 2026-08). */
-const positionManagers: readonly (readonly [address: Address, chainIds: readonly number[]])[] = [
-  ['0xC36442b4a4522E871399CD717aBDD847Ab11FE88', [1, 10, 137, 42161]],
-  ['0x03a520b32C04BF3bEEf7BEb72E919cf822Ed34f1', [8453]],
-  ['0xbD216513d74C8cf14cf4747E6AaA6420FF64ee9e', [1]],
-]
-
-function isPositionManager(address: Address, chainId: number): boolean {
-  return positionManagers.some(
-    ([one, chainIds]) => chainIds.includes(chainId) && one.toLowerCase() === address.toLowerCase(),
-  )
-}
+import { isFilledPosition, isPositionManager } from './positions.ts'
 
 /**
  * What the bytes say with the tokens that come in a run and were turned back, right after it, into as much as the Safe gives of something, or into
@@ -34,27 +22,33 @@ function isPositionManager(address: Address, chainId: number): boolean {
 export function withReturns(
   facts: EffectCase,
   said: ClaimedEffects,
-  { moves = [], arrivedShares = [] }: Pick<Simulation, 'moves' | 'arrivedShares'>,
+  {
+    moves = [],
+    arrivedShares = [],
+    positions = [],
+  }: Pick<Simulation, 'moves' | 'arrivedShares' | 'positions'>,
 ): ClaimedEffects {
-  const isWorth = ({ back = [] }: Redemption): boolean => {
-    const gives = moves.flatMap(({ kind, token, from, amount }) =>
-      kind === 'erc20' && token && isSameAddress(from, facts.safe.address) ? [{ token, amount }] : [],
-    )
+  const gives = moves.flatMap(({ kind, token, from, amount }) =>
+    kind === 'erc20' && token && isSameAddress(from, facts.safe.address) ? [{ token, amount }] : [],
+  )
+  /** The assets of the Safe that these shares are worth; none where they are worth less. */
+  const worthIn = ({ back = [] }: Redemption): Asset[] => {
     const isGiven = ({ token }: Asset) =>
       gives.some((one) => keyOf(one) === keyOf({ ...(token && { token }) }))
     const same = back.filter(isGiven)
     if (same.length > 0)
-      return same.some(
+      return same.filter(
         ({ amount, ...asset }) => amount * 100n >= -netOf(moves, asset, facts.safe.address) * 99n,
       )
     const known = back.filter(({ token }) => token === undefined || !isUnknownToken(facts, token))
-    return known.length > 0 && isPoorIfKnown(facts, gives, known) === false
+    return known.length > 0 && isPoorIfKnown(facts, gives, known) === false ? gives : []
   }
   const sharesOf = (some: readonly Redemption[]): Address[] => some.map(({ share }) => share)
-  const worth = arrivedShares.filter(isWorth)
+  const covered = arrivedShares.flatMap(worthIn)
+  const worth = arrivedShares.filter((one) => worthIn(one).length > 0)
   const worthless = arrivedShares.filter((one) => one.back !== undefined && !worth.includes(one))
-  if (worth.length + worthless.length === 0) return said
-  return { ...said, returns: { worth: sharesOf(worth), worthless: sharesOf(worthless) } }
+  if (worth.length + worthless.length + positions.length === 0) return said
+  return { ...said, returns: { worth: sharesOf(worth), covered, worthless: sharesOf(worthless), positions } }
 }
 
 /**
@@ -72,6 +66,13 @@ function isKnownReturn(facts: EffectCase, { returns }: ClaimedEffects, { token }
   )
 }
 
+/** Whether what comes is a position of a pool that holds what leaves the Safe. */
+export const isFilled = (
+  facts: EffectCase,
+  said: ClaimedEffects,
+  { moves, asset }: { moves: readonly Move[]; asset: Asset },
+): boolean => isFilledPosition(facts, said, { asset, gives: givenIn(facts, said, moves), moves })
+
 /** Something that comes, and how much of it. */
 type Gain = { asset: Asset; amount: bigint }
 
@@ -80,20 +81,24 @@ type ReturnWorth = 'fair' | 'poor' | 'unknown'
 
 /**
  * What comes for what leaves without being paid to anybody, as far as anybody here knows it: fair for no less than half of its worth, or at a
- * price that the coin may have. What was turned back in the run is held against that there; a collectible and a position of a pool have no
- * parts. A grain is poor whatever was given. Only a fair return answers for what somebody unknown gets.
+ * price that the coin may have. What was turned back in the run is held against that there; a position of a pool that holds what left is worth
+ * it, and what another collectible is worth nobody knows. A grain is poor whatever was given. Only a fair return answers for what somebody unknown
+ * gets. `gives`: what it is held against, where that is not all.
  */
 export function returnWorth(
   facts: EffectCase,
   said: ClaimedEffects,
-  { moves, gains }: { moves: readonly Move[]; gains: readonly Gain[] },
+  { moves, gains, ...asked }: { moves: readonly Move[]; gains: readonly Gain[]; gives?: readonly Gain[] },
 ): ReturnWorth {
   const { chainId } = facts.safe
   const known = gains.filter(({ asset }) => isKnownReturn(facts, said, asset))
-  const isWhole = ({ token, id }: Asset) =>
-    id !== undefined || (token !== undefined && includesAddress(said.returns?.worth ?? [], token))
-  if (known.some(({ asset }) => isWhole(asset))) return 'fair'
-  const gives = givenIn(facts, said, moves)
+  const isShare = ({ token, id }: Asset) =>
+    id === undefined && token !== undefined && includesAddress(said.returns?.worth ?? [], token)
+  // What was turned back is worth what it was turned back into, and no more.
+  const covered = known.some(({ asset }) => isShare(asset)) ? (said.returns?.covered ?? []).map(keyOf) : []
+  const whole = asked.gives ?? givenIn(facts, said, moves)
+  const gives = whole.filter(({ asset }) => !covered.includes(keyOf(asset)))
+  if (known.some(({ asset }) => isFilledPosition(facts, said, { asset, gives, moves }))) return 'fair'
   // A staking token with a known rate is worth a coin at least.
   const sideOf = (some: readonly Gain[]) =>
     some.map(({ asset: { token, id }, amount }) => ({
@@ -102,7 +107,9 @@ export function returnWorth(
       ...(id !== undefined && { tokenId: id }),
     }))
   if (gives.length === 0) return 'fair'
-  if (known.length === 0) return 'unknown'
+  // What a collectible is worth nobody here knows, and the rest is answered for already.
+  const parts = known.filter(({ asset }) => asset.id === undefined && !isShare(asset))
+  if (parts.length === 0) return 'unknown'
   const given = sideOf(gives)
   // What is given may be next to nothing itself: then it shows no price.
   const isDear = !isNextToNothing(chainId, given)
@@ -114,8 +121,9 @@ export function returnWorth(
     return isPoor || (isDear && isGrain) ? 'poor' : 'unknown'
   }
   // Of things that cannot be summed one may be enough by itself.
-  const worths = [known, ...known.map((one) => [one])].map(worthOf)
+  const worths = [parts, ...parts.map((one) => [one])].map(worthOf)
   if (worths.includes('fair')) return 'fair'
+  if (parts.length < known.length) return 'unknown'
   return worths[0] === 'poor' || worths.slice(1).every((one) => one === 'poor') ? 'poor' : 'unknown'
 }
 

@@ -8,6 +8,9 @@ import { onceForList } from './onceForList.ts'
 /** Something that can be held: own coin without `token`, a token by amount, one collectible or some of an ERC-1155 by `id`. */
 export type Asset = { token?: Address; id?: bigint }
 
+/** So much of an asset. */
+export type AssetAmount = { asset: Asset; amount: bigint }
+
 /** One text for one asset, whatever the case of its address. */
 export const keyOf = ({ token, id }: Asset): string =>
   `${(token ?? zeroAddress).toLowerCase()}${id === undefined ? '' : ` ${id}`}`

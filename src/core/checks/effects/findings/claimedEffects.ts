@@ -7,7 +7,7 @@ import { bornePaymentsOf, paymentsOf } from '#core/checks/calls/payments.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import { worstRefund } from '#core/checks/cost/refunds.ts'
 import type { Address } from '#core/safe/safe.ts'
-import type { Move } from '#core/trialRun/outcome.ts'
+import type { Move, PoolPosition } from '#core/trialRun/outcome.ts'
 import { type Asset, keyOf, partOf } from './assets.ts'
 import { onceForList } from './onceForList.ts'
 
@@ -30,8 +30,16 @@ export type ClaimedEffects = {
    * as much nobody knows, so it may go to whom the calls name alone.
    */
   drawn?: readonly { asset: Asset; amount: bigint; isUnvalued?: boolean }[]
-  /** Tokens that come in a run and that it showed to be worth what is given for them, or not. */
-  returns?: { worth: readonly Address[]; worthless: readonly Address[] }
+  /**
+   * Tokens that come in a run and that it showed to be worth what is given for them, all of these assets, or to be worth less; positions of pools
+   * with what they hold.
+   */
+  returns?: {
+    worth: readonly Address[]
+    covered: readonly Asset[]
+    worthless: readonly Address[]
+    positions: readonly PoolPosition[]
+  }
   /** What whoever executes may be refunded at most, and in what. */
   refund: { asset: Asset; amount: bigint; to: Address | undefined }
 }

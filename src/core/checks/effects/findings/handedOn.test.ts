@@ -10,7 +10,7 @@ import type { Address, Call } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
 
 const { safe, alice, stranger, contract, usdc, dai, nft: unknownToken, otherSafe: escrow } = people
-const all = 5_000_000n
+const [all, ether] = [5_000_000n, 10n ** 18n]
 const [weth, safeToken]: [Address, Address] = [
   '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
   '0x5aFE3855358E112B5647B952709E6165e1c1eEEe',
@@ -82,17 +82,25 @@ test('SIM-01 only tells of it where the token’s own contract has it, or the to
   )
 })
 
-test('SIM-01 takes a position of a pool for a return', () => {
+test('SIM-01 takes a position of a pool for a return where its manager tells that it holds what left', () => {
   const manager: Address = '0xC36442b4a4522E871399CD717aBDD847Ab11FE88'
   const position = (token: Address): Move => ({
     kind: 'erc721',
     ...{ token, from: zeroAddress, to: safe, amount: 1n, id: 7n },
   })
-  expect(run(...onwards(escrow), position(manager))).not.toContain('stop')
+  const filled = (amount: bigint, token: Address = manager) =>
+    runWith({
+      moves: [...onwards(escrow), erc20(dai, contract, escrow, ether), position(token)],
+      // DAI comes before USDC, by their addresses.
+      positions: [{ token, id: 7n, pool: escrow, amounts: [ether, amount] }],
+    })
+  expect(filled(all)).not.toContain('stop')
+  expect(filled(all / 2n)).toContain('finding stop')
+  expect(filled(all, unknownToken)).toContain('finding stop')
+  expect(run(...onwards(escrow), position(manager))).toContain('finding stop')
   expect(run(...onwards(escrow), position(unknownToken))).toContain('finding stop')
 })
 
-const ether = 10n ** 18n
 const back = (amount: bigint) => coin(contract, safe, amount)
 
 test('SIM-01 stops it where a grain of the coin or of a known token comes, whoever pays that, and in parts', () => {

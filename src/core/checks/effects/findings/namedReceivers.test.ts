@@ -161,6 +161,16 @@ test('SIM-01 stops a return that another named account shares, and allows a fee 
   expect(shared(amount / 100n + 1n)).toContain('stop')
 })
 
+test('SIM-01 takes nobody for a pool who shares a return and gives a grain, or a token that nobody knows', () => {
+  const shared = (...gives: Move[]) =>
+    swapped([erc20(dai, pool, safe, fair), erc20(dai, pool, stranger, fair), ...gives], stranger)
+  expect(shared(erc20(people.nft, stranger, contract, fair))).toContain('finding stop')
+  expect(shared(erc20(usdc, stranger, contract, 1n), coin(stranger, contract, 1n))).toContain('finding stop')
+  // A pool on the way gives something that is known for what it gets.
+  const [on, given] = [erc20(dai, pool, stranger, fair), erc20(usdc, stranger, contract, amount)]
+  expect(swapped([on, given, erc20(dai, contract, safe, fair)], stranger)).not.toContain('finding stop')
+})
+
 test('SIM-01 takes no unknown token, and nothing that another call pays, for a return', () => {
   const worthless = erc20(people.nft, pool, safe, amount)
   expect(swapped([worthless], stranger)).toContain('stop')

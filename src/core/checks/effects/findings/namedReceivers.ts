@@ -12,7 +12,7 @@ import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { gainsNothing } from '#core/checks/effects/explained/gainsNothing.ts'
 import { returnWorth } from '#core/checks/effects/explained/returns.ts'
-import { isUnknownToken } from '#core/checks/order/poorExchange.ts'
+import { isNextToNothing, isUnknownToken } from '#core/checks/order/poorExchange.ts'
 import { registeredToken } from '#core/money/tokenRegister.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { type Asset, keyOf, netOf } from './assets.ts'
@@ -62,7 +62,9 @@ function findNamedAccounts(facts: EffectCase, said: ClaimedEffects, run: Simulat
         !includesAddress([call.to, ...anchors], one) &&
         !isNobody(facts, run, one) &&
         !gainsNothing(facts.safe.chainId, call, one) &&
-        (gains.length === 0 || (asked.length > 1 && !takesPart(run, one)) || isShared(run, one, gains)),
+        (gains.length === 0 ||
+          (asked.length > 1 && !takesPart(run, one)) ||
+          isShared(facts, run, { account: one, gains })),
     )
     if (names.length === 0) return []
     const told = { path, contract: call.to, receivers: names.slice(0, maxNames) }
@@ -128,11 +130,25 @@ type Gain = { asset: Asset; amount: bigint }
 const takesPart = ({ moves = [] }: SimulatedMoves, account: Address): boolean =>
   moves.some(({ from, to }) => isSameAddress(from, account) || isSameAddress(to, account))
 
-/** Whether an account gets more than a hundredth beside the Safe, or something else, and gives nothing as a pool does. */
-function isShared({ moves = [] }: SimulatedMoves, account: Address, gains: readonly Gain[]): boolean {
+/**
+ * Whether an account gets more than a hundredth beside the Safe, or something else, and gives nothing as a pool does: a grain, and a token that
+ * nobody knows, anybody can give.
+ */
+function isShared(
+  facts: EffectCase,
+  { moves = [] }: SimulatedMoves,
+  { account, gains }: { account: Address; gains: readonly Gain[] },
+): boolean {
+  const isGiven = ({ token, id }: Asset, amount: bigint) =>
+    amount > 0n &&
+    (token === undefined || !isUnknownToken(facts, token)) &&
+    (id !== undefined || !isNextToNothing(facts.safe.chainId, [{ token, amount }]))
   const all = assetsIn(moves).map((asset) => ({ asset, net: netOf(moves, asset, account) }))
   const own = (asset: Asset) => gains.find((one) => keyOf(one.asset) === keyOf(asset))?.amount ?? 0n
-  return all.every(({ net }) => net >= 0n) && all.some(({ asset, net }) => net * 100n > own(asset))
+  return (
+    !all.some(({ asset, net }) => isGiven(asset, -net)) &&
+    all.some(({ asset, net }) => net * 100n > own(asset))
+  )
 }
 
 /** Whether an address stands for a token or for nobody. */

@@ -3,7 +3,8 @@ import type { Finding } from '#core/checks/answer.ts'
 import { callPrefix } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import { isPoorByPrices, isPoorExchange } from '#core/checks/order/poorExchange.ts'
+import { isPositionManager } from '#core/checks/effects/explained/positions.ts'
+import { isPoorByPrices, isPoorExchange, isUnknownToken } from '#core/checks/order/poorExchange.ts'
 import { usesOf } from '#core/checks/token/uses.ts'
 import { amountOfAsset, assetOf, netOf } from './assets.ts'
 import { type ClaimedEffects, claimedAmount } from './claimedEffects.ts'
@@ -35,7 +36,13 @@ export function findPoorReturn(
   const { call, path } = taking
   // What the contract holds is a deposit, and what comes with it a reward; what a collectible is worth no price says.
   const isHeld = gives.every((one) => netOf(moves, one, call.to) * 2n >= one.amount)
-  const isPiece = moves.some((move) => assetOf(move).id !== undefined && isSameAddress(move.to, address))
+  const isPiece = moves.some(
+    ({ token, to, ...move }) =>
+      token !== undefined &&
+      assetOf({ ...move, token, to }).id !== undefined &&
+      isSameAddress(to, address) &&
+      (isPositionManager(token, chainId) || !isUnknownToken(facts, token)),
+  )
   const isPoor = !isHeld && !isPiece && isPoorByPrices(facts, gives, gets)
   if (!isPoor && !isPoorExchange(chainId, gives, gets)) return []
   const textOf = (list: typeof gives) =>

@@ -1,13 +1,13 @@
 import { zeroAddress } from 'viem'
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
-import type { DecodedCall } from '#core/calldata/decode.ts'
 import { holdersOf } from '#core/calldata/protocols.ts'
 import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
+import { isOneExchange } from '#core/checks/effects/explained/positions.ts'
 import { makersOf, returnWorth } from '#core/checks/effects/explained/returns.ts'
-import { isLinked } from '#core/checks/effects/linked.ts'
+import { linkedGains } from '#core/checks/effects/linked.ts'
 import { factAt } from '#core/checks/fact.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
@@ -142,10 +142,6 @@ export const takersOf = ({ places }: EffectCase, { allowances }: ClaimedEffects)
   ...places.flatMap(({ call }) => [call.to, ...holdersOf(call.to)]),
 ]
 
-/** A call of which the bytes do not say all that it takes and brings; what stands inside another call is counted itself. */
-const isOpaque = ({ known, operation, wraps }: DecodedCall) =>
-  operation === 0 && wraps === undefined && known !== 'official' && known !== 'standard'
-
 /** Who gets something of the Safe that no call says, or more than the calls say. */
 export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: readonly Move[]): Finding[] {
   const safe = facts.safe.address
@@ -153,23 +149,25 @@ export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: re
   const returns = gainsOf(said, moves, anchors)
   const gains = returns.map(({ asset }) => asset)
   const ours: [Address, ...Address[]] = [safe, ...anchors]
-  const isOne = facts.places.filter(({ call }) => isOpaque(call)).length <= 1
-  const isAnsweredFor = (asset: Asset) =>
-    isAnswered(said, moves, anchors) &&
-    (isOne || gains.length === 0 || isLinked(moves, asset, { ours, gains }))
-  const parties = new Set([zeroAddress, ...anchors, ...takersOf(facts, said)].map((one) => one.toLowerCase()))
-  // What nobody here knows, or a grain, is no return for what somebody unknown gets, unless it stays with whoever makes it.
-  const isFairFor = (asset: Asset): boolean => {
-    const linked = returns.filter((one) => isOne || isLinked(moves, asset, { ours, gains: [one.asset] }))
-    return returns.length === 0 || returnWorth(facts, said, { moves, gains: linked }) === 'fair'
+  const isOne = isOneExchange(facts)
+  // What one call brings is no answer to what another one takes. What nobody here knows, or a grain, is no return for what somebody unknown
+  // gets, unless it stays with whoever makes it.
+  const answerTo = (part: { asset: Asset; to: Address }): { isAny: boolean; isFair: boolean } => {
+    if (!isAnswered(said, moves, anchors)) return { isAny: false, isFair: false }
+    if (returns.length === 0) return { isAny: true, isFair: true }
+    const linked = isOne ? { gains: returns } : linkedGains(moves, part, { ours, gains: returns })
+    if (linked === undefined) return { isAny: false, isFair: false }
+    const gives = 'given' in linked ? [{ asset: part.asset, amount: linked.given }] : undefined
+    return {
+      isAny: true,
+      isFair: returnWorth(facts, said, { moves, gains: linked.gains, ...(gives && { gives }) }) === 'fair',
+    }
   }
+  const parties = new Set([zeroAddress, ...anchors, ...takersOf(facts, said)].map((one) => one.toLowerCase()))
   const makers = makersOf(said, gains)
   return assetsIn(moves).flatMap((asset): Finding[] => {
     const { passing, got } = followed(moves, said, { asset, safe })
     const [drawn, unvalued] = [drawnAmount(said, asset), drawnAmount(said, asset, 'unvalued')]
-    // What one call brings is no answer to what another one takes.
-    const isAny = isAnsweredFor(asset)
-    const isFair = isAny && isFairFor(asset)
     let free = allowedAmount(said, facts, asset) + drawn
     let refund = refundedAmount(said, asset)
     return [...got.values()].flatMap(({ to, amount: gross }): Finding[] => {
@@ -179,6 +177,8 @@ export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: re
       const refunded = refundedAmount(said, asset, to) > 0n ? smallerOf(over, refund) : 0n
       refund -= refunded
       over -= refunded
+      if (over === 0n) return []
+      const { isAny, isFair } = answerTo({ asset, to })
       const isReturned = isFair || (isAny && includesAddress(makers, to))
       const isMeant = isReturned || drawn > unvalued || parties.has(to.toLowerCase())
       const taken = isMeant ? smallerOf(over, free) : 0n

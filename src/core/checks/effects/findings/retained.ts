@@ -3,23 +3,44 @@ import type { Finding } from '#core/checks/answer.ts'
 import { callPrefix } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
+import { isPositionManager } from '#core/checks/effects/explained/positions.ts'
+import { isNextToNothing } from '#core/checks/order/poorExchange.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { amountOfAsset, assetOf, gainOf, keyOf, netOf } from './assets.ts'
 
 /**
- * What a contract keeps that only makes the calls of whoever calls it: anybody can have it given to himself with the next call. Own coin is
- * told by who gets it.
+ * Routers and contracts of positions of Uniswap that pay what they hold to whoever calls next: refundETH(), sweepToken() and SWEEP are for anybody
+ * (docs.uniswap.org, "Deployments", 2026-08; PeripheryPayments.sol, Payments.sol of UniversalRouter).
+ */
+const sweepable: readonly (readonly [address: Address, chainIds: readonly number[]])[] = [
+  ['0xE592427A0AEce92De3Edee1F18E0157C05861564', [1, 10, 137, 42161]],
+  ['0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45', [1, 10, 137, 42161]],
+  ['0x2626664c2603336E57B271c5C0b26F421741e481', [8453]],
+  ['0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD', [1]],
+  ['0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af', [1]],
+]
+
+/**
+ * What a contract keeps that only makes the calls of whoever calls it, or that pays what it holds to anybody: whoever calls next can have it given
+ * to himself. Own coin is told by who gets it, except where it went along with a call of such a contract.
  */
 export function findRetained(facts: EffectCase, { moves = [], holdings = [] }: Simulation): Finding[] {
+  const { chainId, address: safe } = facts.safe
+  const isSweepable = (account: Address) =>
+    isPositionManager(account, chainId) ||
+    sweepable.some(([one, chainIds]) => chainIds.includes(chainId) && isSameAddress(one, account))
   const callers = facts.places.filter(
     ({ call }) =>
-      (call.wraps === 'multicall' || call.wraps === 'multiSend') &&
+      (call.wraps === 'multicall' || call.wraps === 'multiSend' || isSweepable(call.to)) &&
       call.operation === 0 &&
-      !isSameAddress(call.to, facts.safe.address),
+      !isSameAddress(call.to, safe),
   )
   const told = new Set<string>()
   return callers.flatMap(({ call, path }): Finding[] => {
     const assets = [
-      ...moves.filter(({ to, kind }) => kind !== 'coin' && isSameAddress(to, call.to)).map(assetOf),
+      ...moves
+        .filter(({ to, kind }) => (kind !== 'coin' || isSweepable(call.to)) && isSameAddress(to, call.to))
+        .map(assetOf),
       ...holdings.filter(({ account }) => isSameAddress(account, call.to)),
     ]
     return assets.flatMap(({ token, id }): Finding[] => {
@@ -28,6 +49,9 @@ export function findRetained(facts: EffectCase, { moves = [], holdings = [] }: S
       const key = `${keyOf(asset)} ${call.to}`
       // A contract whose own token it is keeps it as everybody does.
       if (gain <= 0n || told.has(key) || (token && isSameAddress(token, call.to))) return []
+      // Routers round by some units.
+      if (isSweepable(call.to) && id === undefined && isNextToNothing(chainId, [{ token, amount: gain }]))
+        return []
       told.add(key)
       return [
         {

@@ -53,6 +53,11 @@ describe('SIM-01 stops what somebody unknown gets for what the Safe gives', () =
       swap,
       [taken, erc20(dai, contract, stranger, fair), coin(stranger, contract, 1n)],
     ],
+    [
+      'what passes through an account of its own',
+      swap,
+      [taken, erc20(dai, contract, nft, fair), erc20(dai, nft, stranger, fair)],
+    ],
     ['a collectible that the coin pays', mint, [coin(safe, contract, ether), piece(stranger)]],
     ['a token for the coin', mint, [coin(safe, contract, ether), erc20(dai, contract, stranger, fair)]],
   ])('%s', (_, call, moves) => {

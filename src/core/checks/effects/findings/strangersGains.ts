@@ -7,14 +7,14 @@ import type { EffectCase } from '#core/checks/context.ts'
 import { returnWorth } from '#core/checks/effects/explained/returns.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
-import { type Asset, amountOfAsset, assetOf, keyOf, netOf } from './assets.ts'
+import { type Asset, amountOfAsset, assetOf, keyOf, netOf, partOf } from './assets.ts'
 import { type ClaimedEffects, claimedPayments } from './claimedEffects.ts'
 import { assetsIn, gainsOf, isAnswered, isCalled, takersOf } from './receivers.ts'
 
 /**
  * Whoever unknown gets something else for what the Safe gives, where nothing comes back to the Safe or to whom it knows, or less of the same:
  * a swap or a sale for somebody else. What counts comes out of a contract that gets what the Safe gives, or is a token that such a contract
- * makes; what a plain payee does with its payment is its own. Whom the bytes themselves name for the proceeds is told by them, once.
+ * makes, and may be handed on; what a plain payee does with its payment is its own. Whom the bytes themselves name for the proceeds is told by them, once.
  */
 export function findStrangersGains(
   facts: EffectCase,
@@ -33,12 +33,15 @@ export function findStrangersGains(
   const named = said.exchanges.filter(isForAnother).flatMap(({ receiver = [] }) => receiver)
   const parties = [zeroAddress, ...anchors, ...takersOf(facts, said), ...takers, ...named]
   const gains = new Map<string, { asset: Asset; to: Address }>()
+  /** Who has something of those contracts, handed on in the same run. */
+  const handed = new Set<string>()
   for (const move of moves) {
     const [asset, { from, to }] = [assetOf(move), move]
     const isMade = isSameAddress(from, zeroAddress) && includesAddress(takers, asset.token ?? zeroAddress)
     if (givenKeys.has(keyOf(asset)) || includesAddress(parties, to)) continue
-    if (isMade || includesAddress(takers, from))
-      gains.set(`${keyOf(asset)} ${to.toLowerCase()}`, { asset, to })
+    if (!isMade && !includesAddress(takers, from) && !handed.has(partOf(asset, from))) continue
+    handed.add(partOf(asset, to))
+    gains.set(partOf(asset, to), { asset, to })
   }
   return [...gains.values()].flatMap(({ asset, to }): Finding[] => {
     const amount = netOf(moves, asset, to)
