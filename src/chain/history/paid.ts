@@ -18,7 +18,7 @@ const failures = ['ExecutionFailure(bytes32,uint256)', 'ExecutionFailed(bytes32)
 
 /**
  * Whom a Safe paid in one chain transaction: by the call that it executed and that did not fail. Where somebody else's contract had it execute,
- * that call is found in the trace; a node that traces nothing makes nobody paid. No event counts: whoever passes on a Safe's own transaction can
+ * that call is found in the trace; undefined from a node that traces nothing. No event counts: whoever passes on a Safe's own transaction can
  * have another contract tell of any transfer in the same chain transaction.
  * `pause` is awaited before what was read is decoded.
  * @throws ChainError when there is no such transaction in a block or the node fails.
@@ -28,7 +28,7 @@ export async function readPaid(
   safe: Address,
   txHash: Hash,
   { signal, pause }: { signal?: AbortSignal | undefined; pause?: () => Promise<void> } = {},
-): Promise<Address[]> {
+): Promise<Address[] | undefined> {
   const both = Promise.all([
     getTransactionReceipt(chain.client, { hash: txHash }),
     getTransaction(chain.client, { hash: txHash }),
@@ -44,7 +44,7 @@ export async function readPaid(
   if (!says(successes)) return []
   const frame = await tracedCall(chain, txHash, signal)
   await pause?.()
-  return callsOf(safe, frame).flatMap((call) => paidBy(safe, call))
+  return frame && callsOf(safe, frame).flatMap((call) => paidBy(safe, call))
 }
 
 type TracedCall = {
@@ -60,13 +60,17 @@ type TracedCall = {
 const maxFrames = 5_000
 
 /** The calls of a chain transaction by callTracer; undefined from a node without traces. @throws the reason of `signal` */
-async function tracedCall(chain: Chain, txHash: Hash, signal: AbortSignal | undefined): Promise<TracedCall> {
+async function tracedCall(
+  chain: Chain,
+  txHash: Hash,
+  signal: AbortSignal | undefined,
+): Promise<TracedCall | undefined> {
   const asked = ask<TracedCall | null>(chain, 'debug_traceTransaction', [txHash, { tracer: 'callTracer' }])
   try {
-    return (await read(asked, 'The calls of an earlier payment', signal)) ?? {}
+    return (await read(asked, 'The calls of an earlier payment', signal)) ?? undefined
   } catch (error) {
     if (signal?.aborted || !(error instanceof ChainError)) throw error
-    return {}
+    return undefined
   }
 }
 

@@ -167,22 +167,25 @@ function approvedQuestions({ around, approved, identity, tx, state, at }: Effect
   const tried = { safe: identity, tx, owners, threshold }
   const agrees = async (node: Chain) => {
     const told = await readApprovedTrials(node, tried, { approved, at, isAlone: true })
-    return [...shown].every(([hash, one]) => {
+    const same = [...shown].map(([hash, one]) => {
       const other = told?.get(hash)
       if (!one.known || !other?.known) return true
       return isSameRun(one.value.simulation, other.value.simulation, one.value.state.address)
     })
+    return (await Promise.all(same)).every((is) => is)
   }
   return [{ name: 'the simulation of the approved transaction', agrees, mayBeRefused: true }]
 }
 
 /** Whether two nodes agree on one simulation, in everything that every way of simulating shows. */
-function isSameRun(one: Simulation, other: Simulation, safe: Address): boolean {
+async function isSameRun(one: Simulation, other: Simulation, safe: Address): Promise<boolean> {
   if (one.succeeded !== other.succeeded) return false
+  const { isSameWorth } = await import('./isSameWorth.ts')
   return (
     isSameIfTold(one.moves, other.moves) &&
     isSameIfTold(one.permissions, other.permissions) &&
     isSameHeld(one, other) &&
+    isSameWorth(one, other) &&
     partsOf(one, safe) === partsOf(other, safe)
   )
 }

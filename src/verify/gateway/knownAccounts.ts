@@ -96,6 +96,14 @@ async function ownedOnChain(
   return some.filter((_, at) => includesAddress(owners[at] ?? [], owner))
 }
 
+const without = (
+  recipients: NonNullable<KnownAccounts['recipients']>,
+  unconfirmed: readonly Address[],
+): KnownAccounts['recipients'] =>
+  recipients.known
+    ? { known: true, value: recipients.value.filter((one) => !unconfirmed.includes(one)) }
+    : recipients
+
 /**
  * The accounts that the person knows: by address book, by the Safes they watch, by payments of this Safe; for an executed transaction, by
  * payments before `past`. A Safe that only has them among its owners is none: anybody can make one.
@@ -130,11 +138,13 @@ export async function knownAccounts(
   const isKept = (safe: Address) =>
     kept.some((one) => one.chainId === chainId && isSameAddress(one.address, safe))
   const asked = safesNamed(owned, familiar).filter((one) => !isKept(one))
-  const claimedSafes = owner ? await ownedOnChain(client, chain, asked, owner) : []
+  // Whom one of two nodes alone calls paid makes a check stricter, and is nobody known.
+  const { unconfirmed = [] } = recipients ?? {}
+  const claimedSafes = [...unconfirmed, ...(owner ? await ownedOnChain(client, chain, asked, owner) : [])]
   return {
     tokens,
     addressBook: book,
-    ...(recipients && { recipients }),
+    ...(recipients && { recipients: without(recipients, unconfirmed) }),
     claimedSafes,
     ...safesOf(
       chainId,

@@ -1,7 +1,12 @@
 import { QueryClient } from '@tanstack/query-core'
+import { zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { createChain } from '#chain/node/client.ts'
+import { execTransactionCalldata } from '#core/calldata/execTransaction.ts'
+import { people, send, txOf } from '#core/fixtures/effectCase.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { Gateway } from '#gateway/client/client.ts'
+import { knownAccounts } from './knownAccounts.ts'
 import { listedBefore, recipientsBefore, recipientsOf, reportedPayments } from './recipients.ts'
 
 const safe = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -86,4 +91,46 @@ test('where one of the payments cannot be read, it is not known whom the Safe pa
   const client = new QueryClient()
   const asking = { gateway, client, chainId: 1, address: safe, owner: undefined } as const
   expect(await recipientsOf(asking, silent)).toMatchObject({ known: false })
+})
+
+/** What a node tells of one chain transaction: the Safe paid somebody, or there is none. */
+type PaidByNode = Address | undefined
+const answerTo = (told: PaidByNode, { id, method }: { id: number; method: string }) => {
+  if (told === undefined) return { jsonrpc: '2.0', id, result: null }
+  const input = execTransactionCalldata(txOf(send(told, 5n)), '0x')
+  const sent = { hash: hash('3'), to: safe, from: zeroAddress, input, value: '0x0', blockNumber: '0x1' }
+  const receipt = { ...sent, transactionHash: hash('3'), status: '0x1', logs: [] }
+  return { jsonrpc: '2.0', id, result: method === 'eth_getTransactionReceipt' ? receipt : sent }
+}
+/** Whom the Safe paid by these nodes and a service that lists one payment. */
+async function known(...nodes: readonly PaidByNode[]) {
+  const chain = createChain({
+    ...{ chainId: 1, rpc: nodes.map((_, at) => `https://node${at}.example`), retries: 0 },
+    fetch: async (url, init) => {
+      const at = Number(/node(\d)/.exec(String(url instanceof Request ? url.url : url))?.[1])
+      const asked = JSON.parse(String(init?.body))
+      return Response.json(
+        Array.isArray(asked) ? asked.map((one) => answerTo(nodes[at], one)) : answerTo(nodes[at], asked),
+      )
+    },
+  })
+  const gateway = {
+    call: async () => ({ results: [done('3')], next: undefined, items: [] }),
+  } as unknown as Gateway
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const asking = { gateway, client, chainId: 1, address: safe, owner: undefined } as const
+  return knownAccounts(asking, chain, { entries: [], watched: [], opened: [], chains: [] })
+}
+
+test('ADDR-02: the first node and the service alone make nobody paid; ADDR-01 still compares with them', async () => {
+  const { alice, stranger } = people
+  for (const second of [undefined, alice] as const) {
+    const one = await known(stranger, second)
+    expect(one.recipients).toEqual({ known: true, value: [] })
+    expect(one.claimedSafes).toEqual(second === undefined ? [stranger] : [stranger, second])
+  }
+  for (const nodes of [[alice, alice], [alice]]) {
+    const one = await known(...nodes)
+    expect([one.recipients, one.claimedSafes]).toEqual([{ known: true, value: [alice] }, []])
+  }
 })

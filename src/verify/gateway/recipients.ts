@@ -15,7 +15,8 @@ import { yieldToMain } from '#verify/workers/yieldToMain.ts'
 import type { GatewayClaimsParameters } from './gatewayClaims.ts'
 
 type Items = readonly (HistoryItem | Unreadable)[]
-type Recipients = Fact<readonly Address[]>
+/** `unconfirmed`: those of whom one of two nodes alone tells. */
+type Recipients = Fact<readonly Address[]> & { unconfirmed?: readonly Address[] }
 
 /** When the service says it was executed (ms), and in which chain transaction. */
 export type ExecutedAt = { executedAt: number; txHash: Hash | undefined }
@@ -41,17 +42,37 @@ export function reportedPayments(items: Items): Hash[] {
   return [...new Set(hashes)].slice(0, maxRead)
 }
 
-const readings = new WeakMap<Chain, Map<string, Promise<readonly Address[]>>>()
+/** The recipients of one chain transaction by any node that is asked, and by all of them. `isPart`: one of them failed. */
+type Paid = { paid: readonly Address[]; confirmed: readonly Address[]; isPart: boolean }
+
+const readings = new WeakMap<Chain, Map<string, Promise<Paid>>>()
+
+/**
+ * Asks two nodes, where there are as many: one of them and the service alone make nobody known. What a node without traces cannot tell is not held
+ * against it.
+ */
+async function readBoth(chain: Chain, address: Address, txHash: Hash): Promise<Paid> {
+  const ask = (node: Chain) => readPaid(node, address, txHash, { pause: yieldToMain })
+  const [one, two] = await Promise.allSettled((chain.nodes?.slice(0, 2) ?? [chain]).map(ask))
+  const answers = [one, two].flatMap((answer) => answer ?? [])
+  const told = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  const isPart = answers.some(({ status }) => status === 'rejected')
+  if (one?.status === 'rejected' && two?.status !== 'fulfilled') throw one.reason
+  const paid = told.flatMap((list) => list ?? [])
+  return { paid, confirmed: paid.filter((to) => told.every((list) => list?.includes(to) ?? true)), isPart }
+}
 
 /** The recipients of the Safe in one chain transaction; cached, since a block does not change. */
-async function paidBefore(chain: Chain, address: Address, txHash: Hash): Promise<readonly Address[]> {
-  const kept = readings.get(chain) ?? new Map<string, Promise<readonly Address[]>>()
+async function paidBefore(chain: Chain, address: Address, txHash: Hash): Promise<Paid> {
+  const kept = readings.get(chain) ?? new Map<string, Promise<Paid>>()
   readings.set(chain, kept)
   const key = `${address} ${txHash}`
-  const reading = kept.get(key) ?? readPaid(chain, address, txHash, { pause: yieldToMain })
+  const reading = kept.get(key) ?? readBoth(chain, address, txHash)
   kept.set(key, reading)
   try {
-    return await reading
+    const paid = await reading
+    if (paid.isPart) kept.delete(key)
+    return paid
   } catch (error) {
     kept.delete(key)
     throw error
@@ -88,8 +109,12 @@ async function paidIn(items: Items, chain: Chain, address: Address): Promise<Rec
   // An unread recipient might be the account that another one imitates: then the list is unknown.
   const silent = paid.find((fact) => !fact.known)
   if (silent) return silent
-  const all = paid.flatMap((fact) => (fact.known ? fact.value : []))
-  return { known: true, value: [...new Set(all.map((one) => checksumAddress(one)))] }
+  const listed = (of: 'paid' | 'confirmed') => [
+    ...new Set(paid.flatMap((fact) => (fact.known ? fact.value[of].map((one) => checksumAddress(one)) : []))),
+  ]
+  const [all, confirmed] = [listed('paid'), listed('confirmed')]
+  const unconfirmed = all.filter((one) => !confirmed.includes(one))
+  return { known: true, value: all, ...(unconfirmed.length > 0 && { unconfirmed }) }
 }
 
 /** The recipients of earlier payments: the service says where to look, and the chain who was paid. */
