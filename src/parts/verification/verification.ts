@@ -7,7 +7,6 @@ import type { Address, Confirmation, Hash, SafeTx, SafeVersion } from '#core/saf
 import { preview } from '#gateway/endpoints/proposal.ts'
 import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
 import { ownAbisFor } from '#parts/abis/ownAbisFor.ts'
-import { messageTokens } from '#verify/effects/messageTokens.ts'
 import type { ExtraFacts } from '#verify/facts.ts'
 import { allClaimedPrices, claimedPrices } from '#verify/gateway/claimedPrices.ts'
 import { executedAt } from '#verify/gateway/executedAt.ts'
@@ -18,7 +17,6 @@ import { describedBy, describedByMessage } from '#verify/gateway/servedDescripto
 import { prefetchSafe, sharedBlock } from '#verify/sharedBlock.ts'
 import { claimOf } from '#verify/subjects/claim.ts'
 import { verifyDraft, verifyTransaction } from '#verify/verify.ts'
-import { verifyMessage } from '#verify/verifyMessage.ts'
 import { judgeInWorker, startedPool } from '#verify/workers/judgePool.ts'
 import { descriptorsFor } from './descriptorsFor.ts'
 import { forgetPreliminary } from './forgetPreliminary.ts'
@@ -199,6 +197,11 @@ export async function verifyListedMessage(
   signal: AbortSignal,
 ): Promise<Judged> {
   const { waiting, ...message } = listed
+  // The queue, which waits for this file, has no messages.
+  const [{ verifyMessage }, { messageTokens }] = await Promise.all([
+    import('#verify/verifyMessage.ts'),
+    import('#verify/effects/messageTokens.ts'),
+  ])
   const described = descriptorsFor(place, contractsOf(message.message))
   const hasTokens = (await messageTokens(message.message)).length > 0
   const people = hasTokens && {

@@ -1,4 +1,4 @@
-import { type ApprovedTried, simulateApproved } from '#chain/approvedTrials.ts'
+import type { ApprovedTried } from '#chain/approvedTrials.ts'
 import type { At } from '#chain/code/code.ts'
 import type { Chain } from '#chain/node/client.ts'
 import { factOf } from '#chain/node/factOf.ts'
@@ -58,6 +58,8 @@ export async function readApprovedTrials(
         return [{ ...one, owners, threshold, state: state.value }]
       },
     )
+    // Few transactions approve for another Safe: no other waits for this code.
+    const { simulateApproved } = await import('#chain/approvedTrials.ts')
     const shown = await simulateApproved(chain, tried, runnable, { blockNumber, isAlone })
     const trials = new Map<Hash, Fact<ApprovedTrial>>()
     for (const [which, { hash }] of executions.entries()) {
