@@ -118,7 +118,7 @@ export const triedByCalls: readonly TriedElsewhere[] = [
     ],
   },
   {
-    what: 'A collectible of which nobody knows the worth comes for what leaves: an empty position of a pool that is handed over or made by a stranger’s contract, a piece of a collection that the owners know.',
+    what: 'A collectible of which nobody knows the worth comes for what leaves: an empty position of a pool that somebody gives or that is made by a stranger’s contract, a piece of a collection that the owners know.',
     checks: ['SIM-01'],
     twin: 'A position that the Safe makes itself, or of which its manager’s log tells that it holds what left.',
     tests: [
