@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
 import { appUrl } from '../pages.ts'
+import { fontsLoaded } from '../support/fonts.ts'
 
 const ether = String(10n ** 18n)
 
@@ -48,7 +49,7 @@ test('on a phone the number of a row stands clear of its sentence, with five dig
   const number = page.locator('.entry-row-number')
   await expect(number).toHaveText('0')
   await expect(page.getByText(/\d of 2 confirmations/)).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
+  await fontsLoaded(page.locator('body'))
   const between = () =>
     number.evaluate((element) => {
       element.textContent = '10000'

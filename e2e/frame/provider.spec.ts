@@ -3,6 +3,7 @@ import { expectAccessible } from '../accessibility/accessibility.ts'
 import { test } from '../fixtures.ts'
 import { hostQuestion, openInHost, unfold } from '../pages.ts'
 import { photograph } from '../sandbox/photograph.ts'
+import { fontsLoaded } from '../support/fonts.ts'
 
 const ether = 10n ** 18n
 
@@ -112,7 +113,7 @@ test('on a phone what was sent and what came back stands where it will stand bef
   const heading = app.getByRole('heading', { name: 'What was sent and what came back' })
   const top = () => heading.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
   await heading.waitFor()
-  await app.locator('body').evaluate(() => document.fonts.ready)
+  await fontsLoaded(app.locator('body'))
   const before = await top()
   letIn()
   await expect(app.getByText('No request waits for the owners.')).toBeVisible()

@@ -21,7 +21,7 @@ test('three that wait are confirmed, each with its hash, and then executed: one 
   await expect(page.getByRole('button', { name: 'Confirm or execute several' })).toHaveCount(0)
   await connectOwner(page, nameOf(world, safe.owners[1]))
   await page.getByRole('button', { name: 'Confirm or execute several' }).click()
-  const rows = page.getByRole('list', { name: 'Transactions to choose' }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: 'Transactions to choose' }).locator('> li')
   await expect(rows).toHaveCount(3)
   await expect(rows.getByText('Waits for you')).toHaveCount(3)
   await expect(rows.locator('.hash-line.ink')).toHaveCount(3)
@@ -98,7 +98,7 @@ test('by keys alone two that wait are confirmed; the open queue of another owner
   await page.goto(address)
   await connectOwner(page, nameOf(world, safe.owners[1]))
   await pressOn(page, page.getByRole('button', { name: 'Confirm or execute several' }))
-  const rows = page.getByRole('list', { name: 'Transactions to choose' }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: 'Transactions to choose' }).locator('> li')
   await expect(rows.getByText('Waits for you')).toHaveCount(2)
   for (const at of [0, 1]) {
     await tabTo(page, rows.nth(at).getByRole('checkbox'))

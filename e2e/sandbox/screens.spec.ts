@@ -3,6 +3,7 @@ import { hashMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { test } from '../fixtures.ts'
 import { appUrl, connectOwner, goWithin, unfold } from '../pages.ts'
+import { fontsLoaded } from '../support/fonts.ts'
 import { openTransaction } from '../transaction/openTransaction.ts'
 import { chainOf, nameOf } from '../world.ts'
 import { movedSoFar } from './movedSoFar.ts'
@@ -87,7 +88,7 @@ test('the words of the header stay where they are when another section is open',
   await page.goto(appUrl({ world, safe }))
   const link = page.getByRole('banner').getByRole('link', { name: 'Overview' })
   await expect(link).toHaveAttribute('aria-current', 'page')
-  await page.evaluate(() => document.fonts.ready)
+  await fontsLoaded(page.locator('body'))
   const before = await link.boundingBox()
   await goWithin(page, appUrl({ world, safe }, '#/account'))
   await expect(page.getByRole('banner').getByRole('button', { name: 'More' })).toHaveAttribute('aria-current')
