@@ -11,6 +11,7 @@ import { firstToTry } from './findings/understood.ts'
 import { wardsPayForOthers } from './findings/wardLosses.ts'
 
 const passed = 'The simulation succeeds and changes nothing beyond the call.'
+const untriedText = 'Could not simulate the approved transaction.'
 
 /**
  * SIM-01: does a trial run change the Safe's storage, or what it has, in ways that the bytes do not say? Every written slot must
@@ -50,12 +51,12 @@ export const trialRunCheck = check({
       ),
       ...(run.unvaried === undefined ? [] : [` It was simulated in one block only: ${run.unvaried}`]),
     ]
-    return {
+    return saying(layers.untried, {
       found: [...own.found, ...findOtherChanges(facts, run), ...away, ...layers.found],
       missing: own.missing ?? layers.missing,
       evidence: { ...own.evidence, ...layers.evidence },
       ...(texts.length > 0 && { pass: `${passed}${texts.join('')}` }),
-    }
+    })
   },
 })
 
@@ -63,4 +64,13 @@ export const trialRunCheck = check({
 function untried(reason: string, found: readonly Finding[], blind: PlacedCall | undefined): Answer | Seen {
   if (found.some(({ severity }) => severity === undefined)) return { found }
   return blind === undefined ? unknown(reason, 'warn') : unknown(`${reason} ${blindText(blind)}`)
+}
+
+/** What was seen, and that a plain transaction which this one approves could not be tried: told, and by itself no reason for a stop. */
+function saying(untold: string | undefined, seen: Seen): Answer | Seen {
+  if (untold === undefined || seen.missing !== undefined) return seen
+  const isQuiet = seen.found.every(({ severity }) => severity === 'info')
+  if (isQuiet)
+    return { ...unknown(untold, 'warn'), text: untriedText, evidence: { reason: untold, ...seen.evidence } }
+  return { ...seen, found: [...seen.found, { severity: 'warn', text: untold }] }
 }

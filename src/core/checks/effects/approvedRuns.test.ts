@@ -1,6 +1,6 @@
 import { keccak256 } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { ApprovedTrial } from '#core/checks/effectFacts.ts'
+import type { ApprovedTrial, EffectFacts } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import { callOf, people, send, stateOf, txOf, unknownData } from '#core/fixtures/effectCase.ts'
 import { guardSlot, judged, ran, word } from '#core/fixtures/simulationCase.ts'
@@ -12,12 +12,13 @@ const safe: SafeIdentity = { chainId: 1, address: otherSafe, version: '1.4.1' }
 const state = stateOf(safe)
 
 /** What SIM-01 says of an approval of this call of another Safe, whose trial writes these slots there. */
-function approving(call: Call, trial?: Fact<ApprovedTrial>) {
+function approving(call: Call, trial?: Fact<ApprovedTrial>, more: Partial<EffectFacts> = {}) {
   const tx = txOf(call)
   const hash: Hash = safeTxHash(safe, tx)
   return judged(callOf(otherSafe, 'approveHash', [hash]), ran([['0x5', word(8n)]]), {
     approved: new Map([[hash, { known: true, value: { safe, tx } }]]),
     ...(trial && { approvedTrials: new Map([[hash, trial]]) }),
+    ...more,
   })
 }
 const writing = (slot: Hex, after: Hex, nonce = state.nonce): Fact<ApprovedTrial> => {
@@ -41,11 +42,25 @@ test('what the other Safe’s calls say of its storage is agreed, anything else 
   })
 })
 
-test('what could not be tried is not agreed, unless the bytes alone say it', () => {
+test('what could not be tried is not agreed; where the bytes alone say it, that it was not tried is told', () => {
   const silent = { known: false, reason: 'The node is silent.' } as const
   expect(approving(foreign, silent)).toMatchObject({ outcome: 'unknown', severity: 'stop' })
   expect(approving(foreign)).toMatchObject({ outcome: 'unknown', severity: 'stop' })
-  expect(approving(send(alice, 0n), silent).outcome).toBe('pass')
+  expect(approving(send(alice, 0n), silent)).toMatchObject({
+    outcome: 'unknown',
+    severity: 'warn',
+    evidence: {
+      reason: `Could not simulate the approved transaction of the Safe ${otherSafe}: The node is silent.`,
+    },
+  })
+  expect(approving(send(alice, 0n))).toMatchObject({ outcome: 'unknown', severity: 'warn' })
+})
+
+test('what a token does that nobody here knows is not agreed untried; one that somebody knows is told as untried', () => {
+  const paying = callOf(contract, 'transfer', [alice, 1n])
+  const known = { tokens: [{ address: contract, symbol: 'ABC' }] }
+  expect(approving(paying)).toMatchObject({ outcome: 'unknown', severity: 'stop' })
+  expect(approving(paying, undefined, { known })).toMatchObject({ outcome: 'unknown', severity: 'warn' })
 })
 
 test('what can no longer be executed does nothing, whatever its trial shows', () => {

@@ -13,11 +13,11 @@ import { paidForOthers } from './findings/exchanged.ts'
 import { named } from './findings/named.ts'
 import { findReceivers } from './findings/receivers.ts'
 import { findStorageWrites } from './findings/storageWrites.ts'
-import { firstNotUnderstood } from './findings/understood.ts'
+import { firstToTry } from './findings/understood.ts'
 import { blindText, judgedRun } from './judgedRun.ts'
 
 /** What the trials of approved transactions show; `tried` are the Safes that would execute them. */
-type ApprovedRuns = { found: Finding[]; missing: string | undefined; evidence: Evidence; tried: Address[] }
+type ApprovedRuns = Omit<JudgedExecution, 'isTried'> & { tried: Address[] }
 
 /**
  * What the transactions of other Safes would do that this one makes possible, each judged as the own one is: by its own calls, and for
@@ -35,6 +35,7 @@ export function approvedRuns(facts: EffectCase): ApprovedRuns {
   return {
     found: judged.flatMap(({ found }) => found),
     missing: judged.find(({ missing }) => missing !== undefined)?.missing,
+    untried: judged.find(({ untried }) => untried !== undefined)?.untried,
     evidence: judged.length === 0 ? {} : { approved: evidence },
     tried: judged.flatMap(({ one, isTried }) => (isTried ? one.safe.address : [])),
   }
@@ -67,7 +68,14 @@ const elsewhereIn = (own: EffectCase, safe: EffectCase['safe']): EffectCase => (
   state: unreadState,
 })
 
-type JudgedExecution = { found: Finding[]; missing: string | undefined; evidence: Evidence; isTried: boolean }
+type JudgedExecution = {
+  found: Finding[]
+  missing?: string | undefined
+  /** Why what follows from the bytes alone was not tried. */
+  untried?: string | undefined
+  evidence: Evidence
+  isTried: boolean
+}
 
 function judgedExecution(
   facts: EffectCase,
@@ -78,18 +86,16 @@ function judgedExecution(
   const trial = facts.approvedTrials?.get(hash)
   const own = caseOf(facts, one, trial?.known ? trial.value : undefined)
   if (!trial?.known) {
-    const blind = firstNotUnderstood(own)
+    const blind = firstToTry(own)
     const reason = trial?.reason ?? 'No simulation of it was run.'
     const missing = `Could not simulate the approved transaction of the Safe ${safe.address}: ${reason}`
     const found = onceExecuted(one, named(safe.address, paidForOthers(own, claimedEffectsOf(own, []))))
-    // What follows from the bytes alone is judged by them.
-    if (blind === undefined) return { found, missing: undefined, evidence: {}, isTried: false }
+    if (blind === undefined) return { found, untried: missing, evidence: {}, isTried: false }
     return { found, missing: `${missing} ${blindText(blind)}`, evidence: {}, isTried: false }
   }
   const { state, simulation } = trial.value
   // It can no longer be executed, whoever approves it.
-  if (tx.nonce < state.nonce)
-    return { found: [], missing: undefined, evidence: { isUsed: true }, isTried: false }
+  if (tx.nonce < state.nonce) return { found: [], evidence: { isUsed: true }, isTried: false }
   const said = claimedEffectsOf(own, simulation.moves ?? [])
   const { found, missing, evidence } = judgedRun(own, said, simulation)
   const others = safes.filter(({ address }, at) => address !== safe.address && isFirst(safes, at))
