@@ -5,13 +5,16 @@ import { afterVerdicts } from './afterVerdicts.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function setUp(isOpen = () => true) {
+type Idle = Partial<Pick<Window, 'requestIdleCallback' | 'cancelIdleCallback'>>
+
+function setUp(isOpen = () => true, idle: Idle = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const then = vi.fn()
   const timers = {
     setTimeout: (run: () => void, ms: number) => Number(setTimeout(run, ms)),
     clearTimeout: (id: number | undefined) => clearTimeout(id),
-  } as Pick<Window, 'setTimeout' | 'clearTimeout'>
+    ...idle,
+  } as Parameters<typeof afterVerdicts>[0]['window']
   const stop = afterVerdicts({ client, isOpen, window: timers, onRead: then })
   const ask = (queryKey: readonly string[]) => {
     let answer: ((text: string) => void) | undefined
@@ -27,14 +30,34 @@ function setUp(isOpen = () => true) {
   return { client, then, stop, ask }
 }
 
-test('comes when a verdict is there, and not when the list is', async () => {
+test('comes when a verdict is there and was drawn, and not when the list is', async () => {
   const { then, ask } = setUp()
   const list = ask(['list'])
   const verdict = ask(['verification', 'a'])
   await list('rows')
+  await vi.advanceTimersByTimeAsync(500)
   expect(then).not.toHaveBeenCalled()
   await verdict('pass')
+  expect(then).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(100)
   expect(then).toHaveBeenCalledOnce()
+})
+
+test('a browser that tells when it is idle is asked, and for nothing more once it was stopped', async () => {
+  const waiting = new Map<number, () => void>()
+  const requestIdleCallback: Window['requestIdleCallback'] = (run) => {
+    waiting.set(7, () => run({ didTimeout: false, timeRemaining: () => 1 }))
+    return 7
+  }
+  const idle = { requestIdleCallback, cancelIdleCallback: (id: number) => void waiting.delete(id) }
+  const { then, stop, ask } = setUp(() => true, idle)
+  await ask(['verification', 'a'])('pass')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(then).not.toHaveBeenCalled()
+  waiting.get(7)?.()
+  expect(then).toHaveBeenCalledOnce()
+  stop()
+  expect(waiting.size).toBe(0)
 })
 
 test('waits for every verdict that was asked for', async () => {
@@ -42,8 +65,10 @@ test('waits for every verdict that was asked for', async () => {
   const one = ask(['verification', 'a'])
   const other = ask(['verification', 'b'])
   await one('pass')
+  await vi.advanceTimersByTimeAsync(500)
   expect(then).not.toHaveBeenCalled()
   await other('pass')
+  await vi.advanceTimersByTimeAsync(100)
   expect(then).toHaveBeenCalledOnce()
 })
 
@@ -56,9 +81,10 @@ test('a row that waits for its claim is waited for; the place it had until then 
   const leave = row.subscribe(() => undefined)
   const one = ask(['verification', 'b'])
   await one('pass')
+  await vi.advanceTimersByTimeAsync(500)
   expect(then).not.toHaveBeenCalled()
   row.setOptions({ queryKey: ['verification', 'a', 'claim'], queryFn: async () => 'pass' })
-  await vi.advanceTimersByTimeAsync(10)
+  await vi.advanceTimersByTimeAsync(110)
   expect(then).toHaveBeenCalledOnce()
   leave()
 })
