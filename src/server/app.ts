@@ -36,7 +36,7 @@ export function createApp(service: Service, log: (text: string) => void, isServi
   app.use(crossOrigin(service.mayBringCookie))
   app.use(compressed)
   app.use(etag({ weak: true }))
-  if (service.rateLimits) app.use(rateLimits({ limits: service.rateLimits, database, proxies }))
+  app.use(rateLimits({ limits: () => service.rateLimits, database, proxies }))
   app.use(bodySize)
   app.onError((error, context) => {
     // Who asked is gone: nobody reads an answer, and nothing is wrong here.

@@ -1,5 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Hono } from 'hono'
-import { createChain } from '#chain/node/client.ts'
 import { AppError } from '#core/errors.ts'
 import { createApp } from './app.ts'
 import type { ChainConfig } from './chainConfig.ts'
@@ -7,13 +7,11 @@ import { type ChangeListener, createChangeListener } from './database/changeList
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrations.ts'
 import type { Replicas } from './database/replicas.ts'
-import { discreetLog } from './discreetLog.ts'
-import { type AbiFolder, noAbis, readAbiFolder } from './folders/abiFolder.ts'
+import { createDiscreetLog } from './discreetLog.ts'
+import { noAbis, readAbiFolder } from './folders/abiFolder.ts'
 import { noDescriptors, readDescriptorFolder } from './folders/descriptorFolder.ts'
 import type { PastSizes } from './index/chainBackfill/leadBackfill.ts'
 import type { Follower } from './index/following/follow.ts'
-import { followersOf } from './index/following/followersOf.ts'
-import { createIndexer } from './index/indexer.ts'
 import { createLeases, type Leases } from './index/leases.ts'
 import { channelsOf } from './jobs/channelsOf.ts'
 import { deliverEvents, wantEvents } from './jobs/deliverEvents.ts'
@@ -22,25 +20,21 @@ import type { QueueTimes } from './jobs/openQueue.ts'
 import type { PushReach } from './jobs/push/pushSubscription.ts'
 import { vapidKeyOf } from './jobs/push/vapid.ts'
 import type { WebPushConfig } from './jobs/push/webPush.ts'
-import { createRangeQueue, type RangeQueue } from './jobs/rangeQueue.ts'
+import { createRangeQueue } from './jobs/rangeQueue.ts'
 import type { Webhook } from './jobs/webhooks.ts'
 import type { Log } from './log.ts'
-import { createNode } from './node.ts'
-import { createPace } from './nodeLimits/pace.ts'
 import { createMetrics, type Metrics, measureState } from './operate/metrics.ts'
 import type { RateLimits } from './operate/rateLimits.ts'
 import { createPulls } from './peers/createPulls.ts'
 import type { PullLimits } from './peers/pullPeer.ts'
-import { type BoundedFetch, createBoundedFetch } from './read/boundedFetch.ts'
-import { createMetadataBook } from './read/metadata.ts'
+import { createBoundedFetch } from './read/boundedFetch.ts'
 import { createPriceSource, type PriceConfig } from './read/prices.ts'
-import { createSafeBook } from './read/safeBook.ts'
-import { createSpendingLimits } from './read/spendingLimits.ts'
-import { createTokenBook } from './read/tokens.ts'
 import { does, type Role } from './roles.ts'
 import { allowedPages } from './routes/allowedPages.ts'
 import { type AnsweredFor, proxiesAt } from './routes/clientAddress.ts'
-import type { ChainService, Service, Troubles } from './service.ts'
+import type { Service, Troubles } from './service.ts'
+import { serviceOf } from './serving/chainService.ts'
+import { type ChainChanges, createServedChains } from './serving/servedChains.ts'
 
 /** A gateway without a socket: what answers requests, and what follows the chains. */
 export type GatewayServer = {
@@ -51,11 +45,16 @@ export type GatewayServer = {
   ready(): Promise<void>
   /** Reads a chain up to the head that its node has now. @throws what the node throws. */
   syncTo(chainId: number): Promise<void>
+  /** Serves these chains within these limits from now on, without a pause for those that stay as they are. One call follows the other. */
+  reload(next: Pick<GatewayServerOptions, 'chains' | 'rateLimits'>): Promise<Reloaded>
   /** Says to who asks whether it is ready that it is not any more, while it goes on answering. */
   drain(): void
   /** Stops following, and leaves the index to other processes; the database stays open, it belongs to the caller. */
   stop(): Promise<void>
 }
+
+/** What is other than before. */
+export type Reloaded = ChainChanges & { areLimitsNew: boolean }
 
 /** What an operator may give beside chains and a database. */
 export type OperatorSources = {
@@ -110,22 +109,19 @@ export type GatewayServerOptions = OperatorSources & {
   pastSizes?: Partial<PastSizes>
 }
 
-/** How many milliseconds a node has for one answer. */
-const nodeTimeout = 10_000
-
 /** Brings the database to this build's schema and puts the routes together. @throws AppError */
 export async function createGatewayServer(options: GatewayServerOptions): Promise<GatewayServer> {
   const { database, chains: configs, role = 'all', now = Date.now } = options
-  const nodes = configs.map(({ rpc }) => rpc)
-  const log = discreetLog(options.log ?? (() => undefined), nodes)
+  const discreet = createDiscreetLog(options.log ?? (() => undefined))
+  const log = discreet.say
+  discreet.hide(configs.map(({ rpc }) => rpc))
   await migrate(database)
-  let followers: Follower[] = []
   let jobs: Follower[] = []
   let listener: ChangeListener | undefined
   const abis = options.abis === undefined ? noAbis : readAbiFolder(options.abis, log)
   const { descriptors: described } = options
   const descriptors = described === undefined ? noDescriptors : readDescriptorFolder(described, log)
-  const isFollowed = () => followers.length > 0
+  const isFollowed = () => served.isFollowed()
   const leases = createLeases(database)
   const queue = createRangeQueue(database, { log, times: options.queueTimes })
   const fetch = createBoundedFetch()
@@ -135,7 +131,6 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     database,
     hasReplicas,
     metrics,
-    leases,
     queue,
     pastSizes: options.pastSizes,
     isFollowed,
@@ -145,7 +140,9 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     fetch,
     ipfs: options.ipfs,
   }
-  const chains = new Map(configs.map((config) => [config.chainId, serviceOf(config, around)]))
+  const make = (config: ChainConfig, leases: Leases) => serviceOf(config, { ...around, leases })
+  const served = createServedChains({ configs, role, database, leases, queue, log, make })
+  const chains = served.services
   const prices = createPriceSource(options.prices, { fetch: globalThis.fetch, now, log })
   const troubles: Troubles = {}
   const { peers = [] } = options
@@ -170,27 +167,36 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     webPushKey: options.webPush && vapidKeyOf(options.webPush.privateKey)?.publicKey,
     pushReach: options.pushReach,
   }
-  const channels = does(role, 'jobs') ? channelsOf(options, { database, metrics, log, now }) : []
+  const channels = does(role, 'jobs') ? channelsOf(options, { database, chains, metrics, log, now }) : []
   const startJobs = (): Follower[] =>
     channels.length === 0 ? [] : [deliverEvents({ database, channels, log, times: options.queueTimes })]
   if (does(role, 'jobs') && channels.length === 0) await wantEvents(database, [])
   const pulls = createPulls(does(role, 'jobs') ? peers : [], { service, log, limits: options.pullLimits })
   measureState(metrics, service)
+  let reloading: Promise<unknown> = Promise.resolve()
   const app = createApp(service, log, does(role, 'serve'))
   return {
     fetch: app.fetch,
     start: () => {
-      if (followers.length > 0) return
-      const changes = createChangeListener(database, { log })
-      listener = changes
-      followers = [...chains.values()].flatMap((chain) =>
-        followersOf(chain, role, { database, log, changes }),
-      )
-      if (does(role, 'serve')) for (const { limits } of chains.values()) void limits.look()
+      if (listener) return
+      listener = createChangeListener(database, { log })
+      served.follow(listener)
       jobs = startJobs()
       pulls.start()
     },
-    ready: async () => void (await Promise.all(followers.map((follower) => follower.ready))),
+    ready: served.ready,
+    reload: (next) => {
+      const turn = reloading.then(async () => {
+        discreet.hide(next.chains.map(({ rpc }) => rpc))
+        const changes = await served.replace(next.chains)
+        await pulls.renew()
+        const areLimitsNew = !isDeepStrictEqual(service.rateLimits, next.rateLimits)
+        if (areLimitsNew) service.rateLimits = next.rateLimits
+        return { ...changes, areLimitsNew }
+      })
+      reloading = turn.catch(() => undefined)
+      return turn
+    },
     syncTo: async (chainId) => {
       const chain = chains.get(chainId)
       if (!chain) throw new AppError(`Chain ${chainId} is not served.`)
@@ -202,49 +208,13 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
       troubles.isDraining = true
     },
     stop: async () => {
+      await reloading
       await pulls.stop()
-      await Promise.all([...followers, ...jobs].map((follower) => follower.stop()))
-      followers = []
+      await Promise.all([served.stop(), ...jobs.map((follower) => follower.stop())])
       jobs = []
       await listener?.close()
       await queue.close()
       await leases.close()
     },
-  }
-}
-
-type ServiceParameters = {
-  metrics: Metrics
-  database: Database
-  hasReplicas: boolean
-  leases: Leases
-  queue: RangeQueue
-  pastSizes: Partial<PastSizes> | undefined
-  isFollowed: () => boolean
-  log: (text: string) => void
-  now: () => number
-  abis: AbiFolder
-  fetch: BoundedFetch
-  ipfs: string | undefined
-}
-
-function serviceOf(config: ChainConfig, around: ServiceParameters): ChainService {
-  const { database, hasReplicas, metrics, isFollowed, now, abis, fetch, ipfs } = around
-  const { chainId, rpc, trustedTokens: trusted, spamTokens: spam } = config
-  const fetchFrom = metrics.heardNode(chainId)
-  const chain = createChain({ chainId, rpc: [rpc], timeout: nodeTimeout, retries: 1, fetch: fetchFrom })
-  return {
-    config,
-    chain,
-    abis,
-    safes: createSafeBook(chain, { database, isFollowed, hasReplicas }),
-    indexer: createIndexer({
-      ...around,
-      config,
-      node: createNode(chain, createPace(config.requestsPerSecond)),
-    }),
-    limits: createSpendingLimits(chain),
-    tokens: createTokenBook(chain, database, { trusted, spam }),
-    metadata: createMetadataBook(chain, { fetch, now, ...(ipfs === undefined ? {} : { ipfs }) }),
   }
 }

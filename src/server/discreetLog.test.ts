@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discreetLog } from './discreetLog.ts'
+import { createDiscreetLog } from './discreetLog.ts'
 
 test.each([
   [
@@ -21,6 +21,9 @@ test.each([
   ['http://127.0.0.1:8545', 'URL: http://127.0.0.1:8545\nRequest', 'URL: http://127.0.0.1:8545\nRequest'],
 ])('of the address %s a log tells where it leads and no more', (address, text, told) => {
   const lines: string[] = []
-  discreetLog((line) => lines.push(line), [address])(text)
+  const log = createDiscreetLog((line) => lines.push(line))
+  log.hide([address])
+  log.hide(['https://later.example/key'])
+  log.say(text)
   expect(lines).toEqual([told])
 })

@@ -1,9 +1,21 @@
 type LogLine = (text: string) => void
 
-/** A log in which these addresses only say whose they are: hosted nodes have their key in the path, the query or before the host. */
-export function discreetLog(log: LogLine, addresses: readonly string[]): LogLine {
-  const told = addresses.flatMap(formsOf).toSorted(([one], [other]) => other.length - one.length)
-  return (text) => log(told.reduce((rest, [form, instead]) => rest.replaceAll(form, instead), text))
+/**
+ * A log in which the addresses that it was told of only say whose they are: hosted nodes have their key in the path, the query or before the
+ * host. `hide` tells it of more; none is ever forgotten, since what is under way may still name it.
+ */
+export type DiscreetLog = { say: LogLine; hide: (addresses: readonly string[]) => void }
+
+/** Makes a log that knows of no address yet. */
+export function createDiscreetLog(log: LogLine): DiscreetLog {
+  let hidden = new Map<string, string>()
+  return {
+    say: (text) => log([...hidden].reduce((rest, [form, instead]) => rest.replaceAll(form, instead), text)),
+    hide: (addresses) => {
+      const all = [...hidden, ...addresses.flatMap(formsOf)]
+      hidden = new Map(all.toSorted(([one], [other]) => other.length - one.length))
+    },
+  }
 }
 
 /** How an address may be written in what libraries say, each with what is told instead; none where there is nothing to hide. */

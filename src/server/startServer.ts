@@ -24,7 +24,10 @@ export type StartOptions = OperatorSources & {
 }
 
 /** A gateway that listens; `stop` says that it is not ready any more, and ends requests, followers and database, in this order. */
-export type RunningGateway = Pick<GatewayServer, 'ready' | 'syncTo'> & { url: string; stop(): Promise<void> }
+export type RunningGateway = Pick<GatewayServer, 'ready' | 'syncTo' | 'reload'> & {
+  url: string
+  stop(): Promise<void>
+}
 
 /** Opens the database, follows the chains and listens. @throws AppError when the port is taken or the database cannot be opened. */
 export async function startGatewayServer(options: StartOptions): Promise<RunningGateway> {
@@ -61,6 +64,7 @@ export async function startGatewayServer(options: StartOptions): Promise<Running
     url: `http://${hostname}:${socket.port}`,
     ready: gateway.ready,
     syncTo: gateway.syncTo,
+    reload: ({ rateLimits = usualRateLimits, ...next }) => gateway.reload({ ...next, rateLimits }),
     stop: () => {
       ended ??= end()
       return ended

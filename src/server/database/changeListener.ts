@@ -1,12 +1,15 @@
 import type { Database, Queries, Session } from './database.ts'
 
+const kinds = ['indexed', 'requested', 'planned'] as const
 /** What a process tells the others over the same database: it indexed blocks, somebody asked for a Safe, or there are ranges to read. */
-export type ChangeKind = 'indexed' | 'requested' | 'planned'
+export type ChangeKind = (typeof kinds)[number]
 
 /** Hears what other processes over the same database do with a chain. */
 export type ChangeListener = {
   /** Calls `heard` after each change of this kind on this chain, and when one may have been missed. */
   on(kind: ChangeKind, chainId: number, heard: () => void): void
+  /** Nobody here wants to hear of this chain any more. */
+  off(chainId: number): void
   /** Is there a connection, so that nothing happens unheard? */
   isListening(): boolean
   close(): Promise<void>
@@ -76,6 +79,9 @@ export function createChangeListener(
       opening ??= open()
       const name = changeName(kind, chainId)
       listeners.set(name, (listeners.get(name) ?? new Set()).add(heard))
+    },
+    off: (chainId) => {
+      for (const kind of kinds) listeners.delete(changeName(kind, chainId))
     },
     isListening: () => session?.isOpen() === true,
     close: async () => {

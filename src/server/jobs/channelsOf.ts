@@ -12,12 +12,12 @@ type Receivers = {
   webhooks?: readonly Webhook[]
   webPush?: WebPushConfig
   mail?: MailConfig
-  chains: readonly MailedChain[]
   pushReach?: PushReach
 }
 
 type ChannelParts = {
   database: Database
+  chains: ReadonlyMap<number, { config: MailedChain }>
   metrics: Pick<Metrics, 'webhook' | 'push' | 'mail'>
   log: (text: string) => void
   now: () => number
@@ -25,8 +25,8 @@ type ChannelParts = {
 
 /** The ways by which others hear of events, as the operator has them: none of a kind that is not configured. */
 export function channelsOf(
-  { webhooks = [], webPush, pushReach: reach, mail, chains }: Receivers,
-  { database, metrics, log, now }: ChannelParts,
+  { webhooks = [], webPush, pushReach: reach, mail }: Receivers,
+  { database, chains, metrics, log, now }: ChannelParts,
 ): Channel[] {
   return [
     ...(webhooks.length > 0 ? [createWebhooks({ webhooks, now, heard: metrics.webhook })] : []),

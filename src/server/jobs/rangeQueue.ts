@@ -17,6 +17,8 @@ export type RangeQueue = {
   take(chainId: number): Promise<RangeJob | undefined>
   /** The job is done, in the transaction that wrote what it was for; a range that is not read gets another one from who leads the chain. */
   done(queries: Queries, chainId: number, job: RangeJob): Promise<void>
+  /** Is not used for this chain any more. */
+  leave(chainId: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -41,6 +43,11 @@ export function createRangeQueue(
     const jobs = firsts.map((first) => ({ name: nameOf(chainId), data: { first } }))
     if (jobs.length > 0) await boss.insert(jobs, { db: statementsOf(queries) })
   }
+  const end = async (chainIds: readonly number[]) => {
+    const open = await Promise.allSettled(chainIds.map((chainId) => queues.get(chainId)))
+    for (const chainId of chainIds) queues.delete(chainId)
+    for (const boss of open) if (boss.status === 'fulfilled') await boss.value?.stop({ graceful: false })
+  }
   return {
     open: async (chainId) => void (await of(chainId)),
     add: (queries, chainId, first) => insert(queries, chainId, [first]),
@@ -62,10 +69,7 @@ export function createRangeQueue(
     done: async (queries, chainId, { id }) => {
       await (await of(chainId)).complete(nameOf(chainId), id, undefined, { db: statementsOf(queries) })
     },
-    close: async () => {
-      const open = await Promise.allSettled(queues.values())
-      queues.clear()
-      for (const boss of open) if (boss.status === 'fulfilled') await boss.value.stop({ graceful: false })
-    },
+    leave: (chainId) => end([chainId]),
+    close: () => end([...queues.keys()]),
   }
 }

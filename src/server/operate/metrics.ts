@@ -136,6 +136,7 @@ export function measureState({ registry }: Metrics, { chains, database, peers, n
     })
   const ofChains = (name: string, help: string, value: (status: ReturnType<Indexer['status']>) => number) =>
     gauge(name, help, ['chain'], (one) => {
+      one.reset()
       for (const [chainId, { indexer }] of chains)
         one.set({ chain: String(chainId) }, value(indexer.status()))
     })

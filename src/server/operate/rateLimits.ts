@@ -20,16 +20,29 @@ const costs: readonly [paths: RegExp, points: number][] = [
 
 const tooMany = { code: 429, message: 'Rate limit reached' }
 
-type Options = { limits: RateLimits; database: Database; proxies: Proxies }
+type Options = {
+  /** What holds now; nothing where it is false. */
+  limits: () => RateLimits | false | undefined
+  database: Database
+  proxies: Proxies
+}
 
 /**
  * Refuses what an address asks beyond its limits, with the seconds until it may ask again. Reads are counted in each process; work is counted
  * in the database where several processes may share it, and in this one while that does not answer. This machine is not limited.
  */
 export function rateLimits({ limits, database, proxies }: Options): MiddlewareHandler {
-  const reads = new RateLimiterMemory({ keyPrefix: 'reads', points: limits.reads, duration: minute })
-  const work = workLimiter(limits.work, database)
+  let known: { limits: RateLimits; reads: RateLimiterMemory; work: RateLimiterMemory | RateLimiterPostgres }
+  const limitersOf = (limits: RateLimits) => {
+    if (known?.limits === limits) return known
+    const reads = new RateLimiterMemory({ keyPrefix: 'reads', points: limits.reads, duration: minute })
+    known = { limits, reads, work: workLimiter(limits.work, database) }
+    return known
+  }
   return async (context, next) => {
+    const now = limits()
+    if (!now) return next()
+    const { reads, work } = limitersOf(now)
     const address = clientAddress(context, proxies)
     const { path, method } = context.req
     if (address === undefined || isLoopback(address) || unlimited.test(path)) return next()

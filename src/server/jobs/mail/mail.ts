@@ -29,7 +29,8 @@ const maxAtOnce = 4
 type CreateMail = {
   config: MailConfig
   database: Database
-  chains: readonly MailedChain[]
+  /** The chains that are served now. */
+  chains: ReadonlyMap<number, { config: MailedChain }>
   now: () => number
   log: (text: string) => void
   /** Hears how each try ended. */
@@ -38,9 +39,8 @@ type CreateMail = {
 
 /** Mails what happens to the Safes that the operator named to the addresses that the operator named, each address for itself. */
 export function createMail(options: CreateMail): Channel<MailDelivery> {
-  const { config, database, now, log, heard = () => undefined } = options
+  const { config, database, chains, now, log, heard = () => undefined } = options
   const { perHour = usualPerHour } = config
-  const chains = new Map(options.chains.map((chain) => [String(chain.chainId), chain]))
   const receivers = (event: SafeEvent): readonly string[] =>
     config.safes
       .filter(({ chainId, address }) => String(chainId) === event.chainId && address === event.address)
@@ -78,7 +78,7 @@ export function createMail(options: CreateMail): Channel<MailDelivery> {
       return deliveries
     },
     deliver: async ({ id, to, event, isLast }) => {
-      const chain = chains.get(String(event.chainId))
+      const chain = chains.get(Number(event.chainId))?.config
       // The operator has taken it out of the configuration.
       if (!chain || !receivers(event).includes(to)) return
       const transport = await mailTransport(config.smtp)
