@@ -133,3 +133,15 @@ test('ADDR-03 stops a payment to a Safe of another network that is not here, and
     severity: 'stop',
   })
 })
+
+test('ADDR-03 warns of a person’s account that runs code which nobody here knows, and not of published wallet code', () => {
+  const running = (delegatedTo: Address) => codes([alice, known({ size: 23, delegatedTo })])
+  for (const call of [send(alice, 1n), pay(), batch([send(bob, 1n), pay()])]) {
+    expect(judged(call, running(stranger))).toMatchObject({
+      outcome: 'finding',
+      severity: 'warn',
+      text: `${alice} is a person’s account that runs the code at ${stranger}, unknown here. That code may take what the account gets.`,
+    })
+    expect(judged(call, running('0x63c0c19a282a1b52b07dd5a65b58948a07dae32b')).outcome).toBe('pass')
+  }
+})

@@ -7,6 +7,8 @@ import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
 import { tokenName } from '#core/checks/wording/amountText.ts'
 import { deploymentAt } from '#core/deployments/deployments.ts'
+import { isWalletCode } from '#core/register/delegates.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { leftOpen } from './leftOpen.ts'
 
 /** ADDR-03: can every recipient do anything with the money: no token contract, no burn address, no Safe that is not here? */
@@ -67,6 +69,7 @@ function lossOf(facts: EffectFacts, { kind, to, token }: Payment): Finding | und
   const isElsewhere = includesAddress(facts.known?.safesElsewhere ?? [], to)
   if (isElsewhere && !(code?.known && code.value.size > 0))
     return lost('the address of your Safe on another network, with no Safe on this one')
+  if (code?.known && code.value.delegatedTo !== undefined) return foreignCode(to, code.value.delegatedTo)
   const fact = factAt(facts.tokens, to)
   if (!fact?.known || fact.value === null) return undefined
   // Coin sent to a wrapping token becomes that token, so it is named and not refused.
@@ -76,4 +79,15 @@ function lossOf(facts: EffectFacts, { kind, to, token }: Payment): Finding | und
       text: `${tokenName(facts, to)} is a token contract: it may keep whatever you send to it.`,
     }
   return lost(`the contract of the token ${fact.value.symbol}`)
+}
+
+/** A key's account that runs code of nobody known may lose what it gets to whoever wrote that; where a run shows it, SIM-01 stops. */
+function foreignCode(to: Address, delegatedTo: Address): Finding | undefined {
+  if (isWalletCode(delegatedTo)) return undefined
+  return {
+    severity: 'warn',
+    text: `${to} is a person’s account that runs the code at ${delegatedTo}, unknown here. That code may take what the account gets.`,
+    remedy: 'Ask the recipient whether this code is of its own wallet: stolen keys get such code.',
+    delegatedTo,
+  }
 }

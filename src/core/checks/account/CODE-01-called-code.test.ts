@@ -91,20 +91,25 @@ test('CODE-01 says what speaks against the code that is called', () => {
   expect(told({ size: 23, delegatedTo: alice })).toEqual({
     id: 'CODE-01',
     outcome: 'finding',
-    severity: 'warn',
+    severity: 'stop',
     remedy: 'Verify this address before you sign.',
     text: `${contract} is a person’s account that forwards its calls to the code at ${alice}, and can change that at any time.`,
     evidence: {
       found: [
         {
           target: contract,
-          severity: 'warn',
+          severity: 'stop',
           text: `${contract} is a person’s account that forwards its calls to the code at ${alice}, and can change that at any time.`,
           delegatedTo: alice,
           path: [],
         },
       ],
     },
+  })
+  const isNamed = { known: { addressBook: [contract] } }
+  expect(told({ size: 23, delegatedTo: alice }, isNamed)).toMatchObject({
+    outcome: 'finding',
+    severity: 'warn',
   })
   expect(told({ createdAt: now - week + 1 })).toEqual({
     id: 'CODE-01',
@@ -208,7 +213,7 @@ const cases: [string, CodeFact, string][] = [
   ],
   ['a contract of yesterday', { size: 9, createdAt: 1_699_950_000 }, 'warn'],
   ['a source that nobody published', { size: 9, isVerified: false }, 'warn'],
-  ['a person’s account with code of another', { size: 23, delegatedTo: stranger }, 'warn'],
+  ['a person’s account with code of another', { size: 23, delegatedTo: stranger }, 'stop'],
 ]
 test.each(cases)('CODE-01 on %s', (_what, code, severity) => {
   const facts = factsOf(call, { ...codes([contract, known(code)]), now: 1_700_000_000 })

@@ -1,9 +1,10 @@
-import { isSameAddress } from '#core/addresses/address.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { absent, type Finding } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import type { CodeFact } from '#core/checks/effectFacts.ts'
+import type { CodeFact, EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
 import type { Address } from '#core/safe/safe.ts'
+import { anchorsOf } from './accountHistory.ts'
 
 const day = 86_400
 const week = 7 * day
@@ -44,7 +45,7 @@ export const calledCodeCheck = check({
       isAsked = true
       if (fact.known) looked.push(fact.value)
       if (fact.known)
-        return about(call.to, fact.value, facts.now).map((one) => ({ path, target: call.to, ...one }))
+        return about(facts, call.to, fact.value).map((one) => ({ path, target: call.to, ...one }))
       missing ??= fact.reason
       return []
     })
@@ -77,7 +78,8 @@ function isAnother(code: CodeFact): boolean {
   )
 }
 
-function about(target: Address, code: CodeFact, now: number | undefined): Finding[] {
+function about(facts: EffectFacts, target: Address, code: CodeFact): Finding[] {
+  const { now } = facts
   const remedy = 'Verify this address before you sign.'
   if (code.size === 0)
     return [
@@ -97,7 +99,8 @@ function about(target: Address, code: CodeFact, now: number | undefined): Findin
     })
   if (delegatedTo !== undefined)
     found.push({
-      severity: 'warn',
+      // Whatever a simulation shows, its key may exchange the code before this is executed.
+      ...(includesAddress(anchorsOf(facts), target) && { severity: 'warn' }),
       text: `${target} is a person’s account that forwards its calls to the code at ${delegatedTo}, and can change that at any time.`,
       remedy,
       delegatedTo,

@@ -52,6 +52,25 @@ describe('who gets what', () => {
     expect(shortly(pay(1000n), shown(alice))).toContain('finding stop')
   })
 
+  test('a person’s account whose code passes on what it gets does not keep it (EIP-7702); one that keeps it does', () => {
+    const codes = {
+      codes: { of: new Map([[alice, { known: true as const, value: { size: 23, delegatedTo: contract } }]]) },
+    }
+    const sent = [coin(safe, alice, 90n)]
+    expect(shortly(send(alice, 90n), { moves: sent }, codes)).toBe('pass')
+    expect(shortly(send(alice, 90n), { moves: [...sent, coin(alice, stranger, 90n)] }, codes)).toContain(
+      `would go from your Safe to ${stranger}; no call shows this payment.`,
+    )
+    expect(shortly(send(alice, 90n), { moves: [...sent, coin(alice, stranger, 1n)] }, codes)).toContain(
+      'stop',
+    )
+    // What a contract does with what it gets is its own, as before.
+    expect(shortly(send(alice, 90n), { moves: [...sent, coin(alice, stranger, 90n)] })).toBe('pass')
+    const tokens = [erc20(usdc, safe, alice, 1000n), erc20(usdc, alice, stranger, 1000n)]
+    const holdings = [held(alice, usdc, 0n, 0n)]
+    expect(shortly(pay(1000n), { moves: tokens, holdings }, codes)).toContain(stranger)
+  })
+
   test('what nobody could read of a payee is not agreed', () => {
     expect(judged(pay(1000n), { moves: [], holdings: [] })).toMatchObject({
       outcome: 'unknown',

@@ -76,19 +76,21 @@ type Followed = { passing: Address[]; got: ReadonlyMap<string, { to: Address; am
 
 /**
  * Where an asset of the Safe ends up: followed through contracts that pass it on in the same run, up to whom the bytes name as paid. What
- * such a payee does with it is the payee's own.
+ * such a payee does with it is its own, but a key's account that passes it on runs somebody's code (EIP-7702).
  */
 function followed(
-  moves: readonly Move[],
-  said: ClaimedEffects,
-  { asset, safe }: { asset: Asset; safe: Address },
+  { codes }: EffectCase,
+  { moves, said, asset, safe }: { moves: readonly Move[]; said: ClaimedEffects; asset: Asset; safe: Address },
 ): Followed {
   const own = (movesBy(moves).get(keyOf(asset)) ?? []).filter(({ amount }) => amount > 0n)
   const onward = movesFrom(own)
   const passing: Address[] = [safe]
   const isPassing = (account: Address) => includesAddress(passing, account)
-  const isPayee = (account: Address) =>
-    claimedPayments(said, asset, account).length > 0 && !isCalled(said, account)
+  const isPayee = (account: Address) => {
+    if (claimedPayments(said, asset, account).length === 0 || isCalled(said, account)) return false
+    const code = factAt(codes, account)
+    return !code?.known || code.value.delegatedTo === undefined
+  }
   for (let at = 0; at < passing.length; at++) {
     const here = passing[at]
     for (const { from, to } of own) {
@@ -98,10 +100,8 @@ function followed(
     }
   }
   const got = new Map<string, { to: Address; amount: bigint }>()
-  const add = (to: Address, amount: bigint) => {
-    const before = got.get(to.toLowerCase())?.amount ?? 0n
-    got.set(to.toLowerCase(), { to, amount: before + amount })
-  }
+  const add = (to: Address, amount: bigint) =>
+    got.set(to.toLowerCase(), { to, amount: (got.get(to.toLowerCase())?.amount ?? 0n) + amount })
   for (const { from, to, amount } of own) if (isPassing(from) && !isPassing(to)) add(to, amount)
   for (const account of passing.slice(1)) {
     const kept = netOf(own, asset, account)
@@ -166,7 +166,7 @@ export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: re
   const parties = new Set([zeroAddress, ...anchors, ...takersOf(facts, said)].map((one) => one.toLowerCase()))
   const makers = makersOf(said, gains)
   return assetsIn(moves).flatMap((asset): Finding[] => {
-    const { passing, got } = followed(moves, said, { asset, safe })
+    const { passing, got } = followed(facts, { moves, said, asset, safe })
     const [drawn, unvalued] = [drawnAmount(said, asset), drawnAmount(said, asset, 'unvalued')]
     let free = allowedAmount(said, facts, asset) + drawn
     let refund = refundedAmount(said, asset)
