@@ -5,22 +5,9 @@ import { test } from '../fixtures.ts'
 import { appUrl, openInHost } from '../pages.ts'
 import { photograph } from '../sandbox/photograph.ts'
 import { askNode, chainOf } from '../world.ts'
+import { type AssetsItem, priced } from './priced.ts'
 
 const ether = String(2n * 10n ** 18n)
-const prices: Record<string, string> = { ETH: '3000.25', SUSD: '0.5', GRAIN: '0' }
-
-type AssetsItem = { tokenInfo: { symbol: string; decimals: number }; balance: string }
-
-/** Other prices than the sandbox has: here the service claims them. */
-function priced(answer: unknown): unknown {
-  const items = (answer as { items: AssetsItem[] }).items.map((item) => {
-    const price = prices[item.tokenInfo.symbol] ?? '0'
-    const worth = (Number(item.balance) / 10 ** item.tokenInfo.decimals) * Number(price)
-    return { ...item, fiatConversion: price, fiatBalance: String(worth) }
-  })
-  return { fiatTotal: '0', items }
-}
-
 const holdings = [
   { symbol: 'SUSD', amount: '1234567890' },
   { symbol: 'GRAIN', amount: '1000000000000000001' },

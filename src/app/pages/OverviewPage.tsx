@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { NotASafeError } from '#chain/node/errors.ts'
 import { Health } from '#features/overview/Health.tsx'
-import { Holdings } from '#features/overview/Holdings.tsx'
 import { Owners } from '#features/overview/Owners.tsx'
 import { WaitingSkeleton, WaitingSpace } from '#features/overview/WaitingSkeleton.tsx'
 import { queueQuery } from '#gateway/queries/queries.ts'
 import { Deferred } from '#parts/loading/Deferred.tsx'
 import { lazyComponent } from '#parts/loading/lazyComponent.ts'
-import { useAssets } from '#parts/safe/useAssets.ts'
 import { useSafeState } from '#parts/safe/useSafeState.ts'
 import { useHref, useIsDelayed, useKnownChain, useSafeId, useServices } from '#session/react.ts'
 import { ButtonLink } from '#ui/controls/Button.tsx'
@@ -20,6 +18,13 @@ import { Address } from '#ui/values/Address.tsx'
 
 /** Reading transactions needs the decoder and the checks, which the first look at a Safe does not wait for. */
 const waiting = lazyComponent(() => import('#features/overview/Waiting.tsx').then((part) => part.Waiting))
+
+/** What all of it is worth has its room beside the Safe's name; it comes with what the Safe holds, after the head of the queue. */
+const worth = lazyComponent(() => import('#features/assets/Worth.tsx').then((part) => part.Worth))
+
+const holdings = lazyComponent(() =>
+  import('#app/overview/OverviewHoldings.tsx').then((part) => part.OverviewHoldings),
+)
 
 /** What has happened is told in the decoder's words, and comes after what waits. */
 const recent = lazyComponent(() => import('#features/overview/Recent.tsx').then((part) => part.Recent))
@@ -44,8 +49,6 @@ export function OverviewPage() {
   const { data: queue, isPending } = useQuery(queueQuery(gateway, chainId, address))
   // The parts below wait until the height of the queue is known, so that nothing moves while it is read.
   const isPlaced = !isPending || isKeptWaiting
-  const { assets, readError } = useAssets()
-  const isHeld = assets !== undefined || readError !== null || isKeptWaiting
   const ruled = (
     <Clause title="Waiting">
       <WaitingSkeleton listed={queue?.results} />
@@ -71,6 +74,7 @@ export function OverviewPage() {
     )
   const otherwise = 'This Safe'
   const title = <Deferred part={ownName} props={{ owner: address, otherwise }} loading={otherwise} />
+  const below = <Deferred part={recent} props={{}} loading={<WaitingSpace />} />
   const record = (
     <>
       <Owners />
@@ -80,11 +84,12 @@ export function OverviewPage() {
   )
   return (
     <Sheet record={record} recordLabel="Owners and facts">
-      <PageHead title={title} note={head} />
+      <PageHead title={title} note={head}>
+        <p className="overview-worth">{isFirstDataShown && <Deferred part={worth} props={{}} />}</p>
+      </PageHead>
       {isFirstDataShown ? <Deferred part={waiting} props={{}} loading={ruled} /> : ruled}
-      {isPlaced && <Holdings />}
-      {isPlaced && isHeld && isFirstDataShown ? (
-        <Deferred part={recent} props={{}} loading={<WaitingSpace />} />
+      {isPlaced && isFirstDataShown ? (
+        <Deferred part={holdings} props={{ below, room: <WaitingSpace /> }} loading={<WaitingSpace />} />
       ) : (
         <WaitingSpace />
       )}

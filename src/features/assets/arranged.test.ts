@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HeldAsset } from '#parts/safe/useAssets.ts'
-import { inOrder, valued } from './arranged.ts'
+import { firstByValue, inOrder, valued } from './arranged.ts'
 
 const asset = (symbol: string, balance: bigint, decimals: number, fiatBalance?: string): HeldAsset => ({
   kind: symbol === 'ETH' ? 'native' : 'erc20',
@@ -32,4 +32,11 @@ test('shares are of the exact total', () => {
   const { total, shareOf } = valued(all)
   expect(total).toBe('15000.5')
   expect(all.map(shareOf)).toEqual([0, 600, 400])
+})
+
+test('as many as there are places stand by themselves; of more, the least valued share the last place', () => {
+  const three = firstByValue(all, 3)
+  expect([symbols(three.first), symbols(three.rest)]).toEqual(['USDC ETH GRAIN', ''])
+  const two = firstByValue(all, 2)
+  expect([symbols(two.first), symbols(two.rest)]).toEqual(['USDC', 'ETH GRAIN'])
 })

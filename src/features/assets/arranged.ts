@@ -29,6 +29,13 @@ export function inOrder(assets: readonly HeldAsset[], order: Order): HeldAsset[]
   )
 }
 
+/** So many of the greatest value, with the rest apart once there are more; the rest takes one of the places. */
+export function firstByValue(assets: readonly HeldAsset[], places: number) {
+  const ordered = inOrder(assets, 'value')
+  const count = ordered.length > places ? places - 1 : places
+  return { first: ordered.slice(0, count), rest: ordered.slice(count) }
+}
+
 /** The exact total of what the service claims these are worth, and each one's share of it. */
 export function valued(assets: readonly HeldAsset[]): {
   total: string

@@ -1,0 +1,18 @@
+import { clockOf } from '#parts/sentences/when.ts'
+import { valueIn } from '#stores/currency.ts'
+import { useHoldings } from './useHoldings.ts'
+
+/** What the Safe's assets are worth together, by the service's prices; the overview keeps its room. */
+export function Worth() {
+  const { shown, total, currency, pricedAt } = useHoldings()
+  if (!shown) return null
+  if (!(Number(total) > 0)) return <small>The service reports no prices here.</small>
+  return (
+    <>
+      <strong>
+        {valueIn(currency, total)} {currency}
+      </strong>
+      <small>at prices reported by the service, {clockOf(pricedAt)}</small>
+    </>
+  )
+}
