@@ -65,7 +65,7 @@ test('the header says on which network the Safe is, in whole, however many wait'
   await page.goto(appUrl({ world, safe, chainId: 5 }, '#/account'))
   await connectOwner(page, nameOf(world, safe.owners[2]))
   const header = page.getByRole('banner')
-  await expect(header.getByRole('link', { name: 'Queue' })).toHaveText('Queue128+')
+  await expect(header.getByRole('link', { name: 'Queue' })).toHaveAccessibleName('Queue 128+ wait for you')
   const place = header.getByRole('button', { name: 'Open a Safe other than' })
   const said = [place.getByText('Goerli, local'), place.getByText('2 of 3')]
   const holders = [place, place.locator('..')]

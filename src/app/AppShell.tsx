@@ -26,12 +26,12 @@ import { Page } from './Page.tsx'
 import { sectionsFor } from './sections.ts'
 import { ConnectSlot } from './shell/ConnectSlot.tsx'
 import { HostBadge } from './shell/HostBadge.tsx'
+import { QueueCount } from './shell/QueueCount.tsx'
 import { ReadingLine } from './shell/ReadingLine.tsx'
 import { SafeSwitcher } from './shell/SafeSwitcher.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useReading } from './useReading.ts'
 import { useSection } from './useSection.ts'
-import { useWaiting } from './useWaiting.ts'
 import { restoreFocus } from './wallet/restoreFocus.ts'
 
 const ownName = lazyComponent(() => import('#parts/accounts/OwnerName.tsx').then((part) => part.OwnerName))
@@ -59,6 +59,8 @@ function OpenedSafe() {
   )
 }
 
+const queueCount = <QueueCount />
+
 const whoIsSilent = <UnresponsiveEndpoints />
 
 /** By itself, because it changes with every block: nothing else is drawn for that. */
@@ -70,7 +72,6 @@ export function AppShell() {
   const host = useHost()
   const opened = useOpened()
   const href = useHref()
-  const waiting = useWaiting()
   const section = useSection()
   const hasSafe = opened.kind === 'safe'
 
@@ -81,7 +82,7 @@ export function AppShell() {
   // Whoever asks what the network offers does so after the first look; the navigation follows.
   const { data: chain } = useQuery<Chain>({ queryKey: gatewayKeys.chain(chainId), queryFn: skipToken })
   const known = services.chains.find((one) => one.chainId === chainId)
-  const { sections, more } = sectionsFor(href, waiting, chain?.features)
+  const { sections, more } = sectionsFor(href, queueCount, chain?.features)
 
   return (
     <Shell

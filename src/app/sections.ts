@@ -68,11 +68,11 @@ export function moreSections(
 }
 
 /** The sections of the header and the foot of the window, and those under More; all of them until the network's features are known. */
-export function sectionsFor(href: Href, waiting: string | undefined, features: Features) {
+export function sectionsFor(href: Href, queueCount: ShellSection['count'], features: Features) {
   const counted = sections.map((section) => ({
     ...section,
     href: href(section.id),
-    ...(section.id === 'queue' && { count: waiting }),
+    ...(section.id === 'queue' && { count: queueCount }),
   }))
   return { sections: counted, more: moreSections(more, href, features) }
 }

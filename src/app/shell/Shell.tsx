@@ -14,7 +14,7 @@ export type ShellSection = {
   href: string
   icon: IconName
   /** At Queue: how many transactions wait for this person. */
-  count?: string | undefined
+  count?: ReactNode
 }
 
 type ShellProps = {
@@ -66,7 +66,7 @@ export function Shell(props: ShellProps) {
                   <span className="shell-section-name" data-name={section.name}>
                     {section.name}
                   </span>
-                  {section.count ? <span className="shell-section-count">{section.count}</span> : null}
+                  {section.count}
                 </a>
               ))}
               <MoreButton className="shell-section shell-section-more" icon="open" isCurrent={isMore} />
@@ -103,6 +103,7 @@ export function Shell(props: ShellProps) {
             <a key={section.id} className="shell-tab" href={section.href} aria-current={current(section, id)}>
               <Icon name={section.icon} />
               {section.name}
+              {section.count}
             </a>
           ))}
           <MoreButton className="shell-tab" icon="more" isCurrent={isMore} />
