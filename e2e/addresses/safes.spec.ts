@@ -23,12 +23,12 @@ test('an owner sees every Safe of theirs on every network, what it is worth and 
   const row = list.getByRole('listitem').filter({ hasText: safe.address })
   await expect(row).toContainText('Sandbox')
   await expect(row).toContainText('Threshold 2 of 2')
-  await expect(row.getByRole('link', { name: '2 wait for you' })).toBeVisible()
+  await expect(row.getByRole('link', { name: '2 to confirm' })).toBeVisible()
   await expect(list.getByRole('listitem').filter({ hasText: elsewhere.address })).toContainText('Goerli')
   await expectAccessible(page)
   await photograph(page, 'safes')
 
-  await row.getByRole('link', { name: '2 wait for you' }).click()
+  await row.getByRole('link', { name: '2 to confirm' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible()
 })
 

@@ -38,7 +38,7 @@ test('what waits for an owner is one board over all their Safes and networks, ch
   await expect(there.getByText('checked, all agree').first()).toBeVisible({ timeout: 30_000 })
   await expect(there.getByRole('link', { name: /^Review/ })).toHaveCount(1)
   await expect(page.getByText(quiet.address)).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'for you in' })).toBeVisible()
+  await expect(page.getByRole('status').getByText(/ wait for you in \d+ of \d+ Safes\.$/)).toBeVisible()
   await expectAccessible(page)
   await photograph(page, 'waits for you')
 
@@ -49,6 +49,17 @@ test('what waits for an owner is one board over all their Safes and networks, ch
     .click()
   await expect(page).toHaveURL(new RegExp(`${elsewhere.address}#/transaction\\?id=${id}`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sends')
+})
+
+test('a Safe that only this page names has that name on the board, as everywhere', async ({
+  page,
+  world,
+}) => {
+  const [treasury] = chainOf(world).safes
+  if (!treasury) throw new Error('The sandbox has no Safe.')
+  await page.goto(appUrl({ world, safe: treasury }, '#/waiting'))
+  await connectOwner(page, nameOf(world, treasury.owners[1]))
+  await expect(page.getByRole('heading', { name: `Treasury named by this page` })).toBeVisible()
 })
 
 test('a queue and a network that do not answer are said to be not checked, and nothing is said to pass', async ({

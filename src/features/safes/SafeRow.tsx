@@ -17,9 +17,7 @@ function Waits({ safe: { id, overview } }: { safe: ListedSafe }) {
   return (
     <a className="reached" href={hrefOf(prefixed(id), 'queue')}>
       {awaitingConfirmation > 0 ? (
-        <strong>
-          {awaitingConfirmation === 1 ? '1 waits for you' : `${awaitingConfirmation} wait for you`}
-        </strong>
+        <strong>{awaitingConfirmation} to confirm</strong>
       ) : (
         `${queued} in the queue`
       )}

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
+import { PageName } from '#parts/accounts/PageName.tsx'
 import { useNameOf } from '#parts/accounts/useNames.ts'
+import { usePageName } from '#parts/accounts/usePageName.ts'
 import { TransactionRow } from '#parts/rows/TransactionRow.tsx'
 import { hrefOf } from '#session/location.ts'
 import { ServicesProvider, useConnect, useOwner, useServices } from '#session/react.ts'
@@ -23,6 +25,8 @@ function SafeWaiting({ safe }: { safe: BoardSafe }) {
   const { id, network, isOnlyListed, waiting, unread, hasMore, failure } = safe
   const services = useServices()
   const name = useNameOf(id.address, id.chainId)
+  const claimed = usePageName(id.address, id.chainId)
+  const unnamed = claimed === undefined ? 'No name yet' : <PageName name={claimed} />
   const own = prefixed(id)
   const { chainId, shortName, address } = id
   // The same services as long as it is the same Safe: a row is not begun anew because another was loaded.
@@ -36,7 +40,7 @@ function SafeWaiting({ safe }: { safe: BoardSafe }) {
     <Clause
       title={
         <>
-          {name === undefined ? 'No name yet' : <bdi>{name}</bdi>}
+          {name === undefined ? unnamed : <bdi>{name}</bdi>}
           <span className="hidden-text"> {own}</span>
         </>
       }
@@ -106,8 +110,16 @@ function SafeWaiting({ safe }: { safe: BoardSafe }) {
   )
 }
 
+/** How many wait, and in how many of the Safes that were asked. */
+function countSentence({ count, busy, all }: { count: number; busy: number; all: number }): string {
+  const transactions = count === 1 ? '1 transaction waits' : `${count} transactions wait`
+  const safes = all === 1 ? '1 Safe' : `${all} Safes`
+  return `${transactions} for you in ${busy === 0 || busy === all ? safes : `${busy} of ${safes}`}.`
+}
+
 function Board({ owner }: { owner: `0x${string}` }) {
   const { shown, count, quiet, failures, isLoading } = useWaitingBoard(owner)
+  const busy = shown.filter(({ waiting }) => waiting.length > 0).length
   const silent = shown.filter(({ failure }) => failure !== undefined).length
   const failed = silent === 0 ? '' : ` ${silent === 1 ? '1 queue' : `${silent} queues`} could not be checked.`
   return (
@@ -115,9 +127,7 @@ function Board({ owner }: { owner: `0x${string}` }) {
       <p className="waiting-board-count" role="status">
         {isLoading
           ? 'Loading your Safes and their queues'
-          : `${count === 1 ? '1 transaction waits' : `${count} transactions wait`} for you in ${
-              shown.length + quiet === 1 ? '1 Safe' : `${shown.length + quiet} Safes`
-            }.${failed}`}
+          : `${countSentence({ count, busy, all: shown.length + quiet })}${failed}`}
       </p>
       {failures.map(({ network, sentence }) => (
         <Notice key={network} kind="unknown" title={`Your Safes on ${network} could not be checked.`}>
