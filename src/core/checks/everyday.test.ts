@@ -3,16 +3,25 @@ import { people, resultsOf } from '#core/fixtures/effectCase.ts'
 import { acrossCases } from '#core/fixtures/everyday/across.ts'
 import { arbitrumCases } from '#core/fixtures/everyday/arbitrum.ts'
 import { bridgeCases } from '#core/fixtures/everyday/bridges.ts'
+import { claimCases } from '#core/fixtures/everyday/claims.ts'
+import { collectibleCases } from '#core/fixtures/everyday/collectibles.ts'
+import { crossingCases } from '#core/fixtures/everyday/crossing.ts'
 import { type Act, callTo, type Everyday, factsIn } from '#core/fixtures/everyday/everydayCase.ts'
+import { governanceCases } from '#core/fixtures/everyday/governance.ts'
 import { lendingCases } from '#core/fixtures/everyday/lending.ts'
 import { morphoCases } from '#core/fixtures/everyday/morpho.ts'
 import { nameCases } from '#core/fixtures/everyday/names.ts'
 import { orderCases } from '#core/fixtures/everyday/orders.ts'
 import { payoutCases } from '#core/fixtures/everyday/payouts.ts'
 import { poolCases } from '#core/fixtures/everyday/pools.ts'
+import { restakingCases } from '#core/fixtures/everyday/restaking.ts'
+import { savingsCases } from '#core/fixtures/everyday/savings.ts'
 import { serviceCases } from '#core/fixtures/everyday/services.ts'
 import { stakingCases } from '#core/fixtures/everyday/staking.ts'
+import { swapCases } from '#core/fixtures/everyday/swaps.ts'
+import { treasuryCases } from '#core/fixtures/everyday/treasury.ts'
 import { uniswapCases } from '#core/fixtures/everyday/uniswap.ts'
+import { zapCases } from '#core/fixtures/everyday/zaps.ts'
 import { coin, erc20 } from '#core/fixtures/trialCase.ts'
 import { registeredTokens } from '#core/money/tokenRegister.ts'
 
@@ -29,6 +38,15 @@ const all = [
   ...nameCases,
   ...orderCases,
   ...morphoCases,
+  ...restakingCases,
+  ...savingsCases,
+  ...swapCases,
+  ...claimCases,
+  ...governanceCases,
+  ...collectibleCases,
+  ...zapCases,
+  ...crossingCases,
+  ...treasuryCases,
 ]
 
 /** What is found that asks for more than a look, and what is warned of. */

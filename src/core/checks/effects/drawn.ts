@@ -10,6 +10,7 @@ import { isPoorIfKnown, isUnknownToken } from '#core/checks/order/poorExchange.t
 import type { Address } from '#core/safe/safe.ts'
 import type { Move, RedeemedShares } from '#core/trialRun/outcome.ts'
 import { amountsIn } from './amountsIn.ts'
+import { gainsOf } from './explained/gains.ts'
 import { isOneExchange } from './explained/positions.ts'
 import { isFilled, returnWorth } from './explained/returns.ts'
 import { type Asset, amountOfAsset, assetOf, keyOf } from './findings/assets.ts'
@@ -19,7 +20,6 @@ import {
   claimedAmount,
   exchangedAmount,
 } from './findings/claimedEffects.ts'
-import { gainsOf } from './findings/receivers.ts'
 
 /** What the bytes say with what a run shows that a swap takes, and a word on each. */
 type Drawn = { said: ClaimedEffects; found: Finding[] }

@@ -11,9 +11,9 @@ import type { Simulation } from '#core/checks/effectFacts.ts'
 import { isNextToNothing, isPoorIfKnown, isUnknownToken } from '#core/checks/order/poorExchange.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
+import { gainsOf } from './explained/gains.ts'
 import { type Asset, amountOfAsset, assetOf, keyOf } from './findings/assets.ts'
 import type { ClaimedEffects, ClaimedPayment } from './findings/claimedEffects.ts'
-import { gainsOf } from './findings/receivers.ts'
 import { numbersIn } from './numbersIn.ts'
 
 type Gain = { asset: Asset; amount: bigint }

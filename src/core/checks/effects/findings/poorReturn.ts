@@ -3,12 +3,12 @@ import type { Finding } from '#core/checks/answer.ts'
 import { callPrefix } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
+import { assetsIn } from '#core/checks/effects/explained/gains.ts'
 import { isPositionManager } from '#core/checks/effects/explained/positions.ts'
 import { isPoorByPrices, isPoorExchange, isUnknownToken } from '#core/checks/order/poorExchange.ts'
 import { usesOf } from '#core/checks/token/uses.ts'
 import { amountOfAsset, assetOf, netOf } from './assets.ts'
 import { type ClaimedEffects, claimedAmount } from './claimedEffects.ts'
-import { assetsIn } from './receivers.ts'
 
 /**
  * A swap that brings less than half of what it takes, by what both are or by the prices of both. Only one call that takes something is judged: of

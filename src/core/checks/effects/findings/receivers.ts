@@ -5,6 +5,7 @@ import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
+import { assetsIn, gainsOf, isCalled } from '#core/checks/effects/explained/gains.ts'
 import { isOneExchange } from '#core/checks/effects/explained/positions.ts'
 import { makersOf, returnWorth } from '#core/checks/effects/explained/returns.ts'
 import { linkedGains } from '#core/checks/effects/linked.ts'
@@ -49,29 +50,6 @@ const none: readonly Move[] = []
 const movesBy = onceForList((moves: readonly Move[]) => grouped(moves, (move) => keyOf(assetOf(move))))
 const movesFrom = onceForList((moves: readonly Move[]) => grouped(moves, ({ from }) => from.toLowerCase()))
 
-/** Every asset of these moves, each once. */
-export function assetsIn(moves: readonly Move[]): Asset[] {
-  return [...new Map(moves.map((move) => [keyOf(assetOf(move)), assetOf(move)])).values()]
-}
-
-/** What accounts get beyond what calls pay them, and the first of them, the Safe, does not lose. */
-export function gainsOf(
-  said: ClaimedEffects,
-  moves: readonly Move[],
-  accounts: readonly Address[],
-): { asset: Asset; amount: bigint }[] {
-  const receivers = new Map(moves.map(({ to }) => [to.toLowerCase(), to]))
-  const ours = [...receivers.values()].filter((one) => includesAddress(accounts, one))
-  return assetsIn(moves).flatMap((asset) => {
-    const paid = claimedPayments(said, asset).filter((one) => includesAddress(ours, one.to))
-    const amount =
-      ours.reduce((sum, one) => sum + netOf(moves, asset, one), 0n) -
-      paid.reduce((sum, one) => sum + one.amount, 0n)
-    const isLost = accounts.slice(0, 1).some((safe) => netOf(moves, asset, safe) < 0n)
-    return amount > 0n && !isLost ? [{ asset, amount }] : []
-  })
-}
-
 type Followed = { passing: Address[]; got: ReadonlyMap<string, { to: Address; amount: bigint }> }
 
 /**
@@ -109,11 +87,6 @@ function followed(
   }
   return { passing, got }
 }
-
-/** A call that takes coin along pays the contract that is called; what that does with it is looked at. */
-export const isCalled = ({ exchanges, calledWithCoin }: ClaimedEffects, account: Address): boolean =>
-  exchanges.some(({ place }) => isSameAddress(place.call.to, account)) ||
-  includesAddress(calledWithCoin, account)
 
 /** What an account gives the Safe of an asset without any call saying so, as who lends within a run: it may have that back. */
 function lent(
