@@ -4,6 +4,7 @@ import { ChainError } from '#chain/node/errors.ts'
 import { read } from '#chain/node/read.ts'
 import type { CodeFact } from '#core/checks/effectFacts.ts'
 import type { Address } from '#core/safe/safe.ts'
+import type { CodeHandover } from '#core/trialRun/outcome.ts'
 import { type At, readCodeFact } from './code.ts'
 
 /** A block before a moment. `isLast`: no later block before the moment is worth a read, give or take an hour. */
@@ -19,14 +20,14 @@ const closeEnough = 3600
 
 /**
  * For how many days, at least, each account has had the same code; 0 means less than `days`. An account is left out where this is unknown:
- * it has no code, had other code then, the chain is younger, or the node does not keep states that old.
+ * it has no code, ran other code then, the chain is younger, or the node does not keep states that old. `handovers`: what a trial shows.
  * @throws only the reason of `signal` when that is aborted
  */
 export async function readCodeAges(
   chain: Chain,
   codes: readonly { address: Address; code: CodeFact }[],
   days: number,
-  at: At,
+  at: At & { handovers?: readonly CodeHandover[] },
 ): Promise<ReadonlyMap<Address, number>> {
   const ages = new Map<Address, number>()
   const asked = codes.filter(({ code }) => code.size > 0).slice(0, maxAccounts)
@@ -37,13 +38,17 @@ export async function readCodeAges(
     if (before === undefined) return ages
     const age = (newest - before.timestamp) / secondsOfDay
     const then = { ...at, blockNumber: before.number }
-    const olds = await Promise.all(asked.map(({ address }) => readCodeFact(chain, address, then)))
-    asked.forEach(({ address, code }, index) => {
-      const old = olds[index]
-      if (old === undefined) return
-      if (isSame(old, code)) ages.set(address, age)
-      else if (old.size === 0 && before.isLast) ages.set(address, 0)
-    })
+    const { handovers = [] } = at
+    // Few calls hang on the age of code: no other waits for this one.
+    const { ranTheSame } = await import('./handedOver.ts')
+    await Promise.all(
+      asked.map(async ({ address, code }) => {
+        const old = await readCodeFact(chain, address, then)
+        if (old.size === 0 && before.isLast) ages.set(address, 0)
+        if (!isSame(old, code)) return
+        if (await ranTheSame(chain, { address, code, handovers }, { now: at, then })) ages.set(address, age)
+      }),
+    )
   } catch (error) {
     // A node without states that old answers none of these.
     if (!(error instanceof ChainError)) throw error

@@ -2,6 +2,7 @@ import { isAddress, numberToHex } from 'viem'
 import type { Chain } from '#chain/node/client.ts'
 import { ChainError } from '#chain/node/errors.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
+import type { CodeHandover } from '#core/trialRun/outcome.ts'
 import { partSlots } from '#core/trialRun/parts.ts'
 import type { TrialLog } from '#core/trialRun/words.ts'
 import { probeCode, prober, readingOf } from './readers/probe.ts'
@@ -32,6 +33,8 @@ export type RawRun = {
   likeness?: string
   /** Contracts that were called on the way, where the node traces. */
   called?: readonly Address[]
+  /** Which code runs as another account, where the node traces. */
+  handovers?: readonly CodeHandover[]
   /** What `afterwards` was answered, where the node keeps what a run leaves behind; of a call that was refused nothing. */
   answers?: readonly Hex[]
 }

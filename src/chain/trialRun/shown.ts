@@ -1,12 +1,20 @@
 import type { Chain } from '#chain/node/client.ts'
 import type { Setting } from '#chain/trialRun/circumstances/circumstances.ts'
-import { isSameAddress } from '#core/addresses/address.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { wardsIn } from '#core/checks/calls/wards.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import type { Address, SafeIdentity } from '#core/safe/safe.ts'
 import { movesIn, permissionsIn } from '#core/trialRun/logs.ts'
-import type { Holding, Move, OtherRun, Permission, PoolPosition, Redemption } from '#core/trialRun/outcome.ts'
+import type {
+  CodeHandover,
+  Holding,
+  Move,
+  OtherRun,
+  Permission,
+  PoolPosition,
+  Redemption,
+} from '#core/trialRun/outcome.ts'
 import type { Way } from '#core/trialRun/run.ts'
 import type { TrialLog } from '#core/trialRun/words.ts'
 import { boughtIn } from './bought.ts'
@@ -38,6 +46,7 @@ export type SimulatedEffects = Pick<
   | 'arrivedShares'
   | 'givenShares'
   | 'positions'
+  | 'handovers'
 >
 
 /** `supposed` are slots of the Safe that are only set for the trial; `setting` is the block in which it is tried. */
@@ -109,6 +118,7 @@ export async function shownIn(
     ...(givenShares && { givenShares }),
     ...(positions.length > 0 && { positions }),
     ...(left > 0 && { unasked: left }),
+    ...(raw.handovers && { handovers: handoversOf(raw.handovers, call, safe) }),
     others: others.map(
       (one, at): OtherRun => ({
         under: one.under,
@@ -120,6 +130,12 @@ export async function shownIn(
       }),
     ),
   }
+}
+
+/** What the contracts that are called hand over; how the Safe runs its own code others judge. */
+function handoversOf(all: readonly CodeHandover[], call: DecodedCall, safe: Address): CodeHandover[] {
+  const called = placesIn(call).map((place) => place.call.to)
+  return all.filter(({ account }) => !isSameAddress(account, safe) && includesAddress(called, account))
 }
 
 type RunOutcome = { safe: SafeIdentity; call: DecodedCall; moves: readonly Move[] }

@@ -3,6 +3,7 @@ import type { Chain } from '#chain/node/client.ts'
 import { type Accounts, likenessOf, type StateDiff } from '#chain/trialRun/circumstances/likeness.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
 import { coinLogger } from '#core/trialRun/logs.ts'
+import type { CodeHandover } from '#core/trialRun/outcome.ts'
 import type { TrialLog } from '#core/trialRun/words.ts'
 import {
   hexIn,
@@ -22,6 +23,7 @@ type TraceFrame = {
   type?: string
   from?: Address
   to?: Address
+  input?: unknown
   value?: Hex
   output?: unknown
   error?: unknown
@@ -56,9 +58,31 @@ function calledIn({ type, to, calls = [] }: TraceFrame): Address[] {
   const isOwn = type === 'CALL' || type === 'STATICCALL'
   return [...(isOwn && to ? [to] : []), ...calls.flatMap(calledIn)]
 }
+/** So many are kept. */
+const maxHandovers = 200
+
+/** Which code runs as which account by DELEGATECALL or CALLCODE, at any depth, each once; `around` is whose code makes the call, and as whom. */
+export function handoversIn(frame: TraceFrame): CodeHandover[] {
+  const found = new Map<string, CodeHandover>()
+  const walk = (
+    { type, to, input, calls = [] }: TraceFrame,
+    around?: { account: Address; code: Address },
+  ) => {
+    if (to === undefined || found.size === maxHandovers) return
+    const isForeign = type === 'DELEGATECALL' || type === 'CALLCODE'
+    const account = isForeign && around ? around.account : to
+    if (isForeign && around) {
+      const selector: Hex = `0x${hexIn(input).slice(2, 10)}`
+      found.set(`${account} ${around.code} ${to} ${selector}`, { account, by: around.code, to, selector })
+    }
+    for (const one of calls) walk(one, { account, code: to })
+  }
+  walk(frame)
+  return [...found.values()]
+}
 const transferEvent: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-type TracedCalls = Pick<RawRun, 'reverted' | 'output' | 'gasUsed' | 'logs' | 'called'>
+type TracedCalls = Pick<RawRun, 'reverted' | 'output' | 'gasUsed' | 'logs' | 'called' | 'handovers'>
 
 const tracing = (node: Chain, question: RawQuestion, tracer: string, tracerConfig: object) => {
   const { call, overrides, blockNumber, block: blockOverrides } = question
@@ -76,6 +100,7 @@ async function tracedCalls(node: Chain, question: RawQuestion): Promise<TracedCa
     gasUsed: numberIn(frame.gasUsed),
     logs: logsIn(frame),
     called: calledIn(frame),
+    handovers: handoversIn(frame),
     isMaking: isMaking(frame),
   }
 }

@@ -3,6 +3,7 @@ import type { UserAbi } from '#core/calldata/knownMethods.ts'
 import type { ProvidedDescriptors } from '#core/descriptors/provided.ts'
 import type { Address, Hash, Hex, ReportedState, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
 import type {
+  CodeHandover,
   EnvironmentRead,
   Holding,
   Move,
@@ -103,6 +104,8 @@ export type Simulation = {
   positions?: readonly PoolPosition[]
   /** What that is given up in it was worth before. */
   givenShares?: readonly RedeemedShares[]
+  /** Which other code runs as the contracts that are called, where the node traces: how old theirs is depends on it. */
+  handovers?: readonly CodeHandover[]
   /** So many holdings were not asked for: there were too many. */
   unasked?: number
   /** The same under other circumstances: a later block, another miner, another price of gas. */

@@ -95,3 +95,6 @@ export type EnvironmentRead = {
 
 /** What a position of a pool got in a run and did not give back: so much of the pool's two tokens, at the pool's address. */
 export type PoolPosition = { token: Address; id: bigint; pool: Address; amounts: readonly [bigint, bigint] }
+
+/** Other code that runs as an account (DELEGATECALL): `by` is whose code hands over to that of `to`, with the first four bytes of the input. */
+export type CodeHandover = { account: Address; by: Address; to: Address; selector: Hex }

@@ -8,6 +8,7 @@ import { freshDays } from '#core/checks/calls/codeAge.ts'
 import { factAt } from '#core/checks/fact.ts'
 import type { EffectContext } from '#core/checks/facts.ts'
 import type { Address } from '#core/safe/safe.ts'
+import type { CodeHandover } from '#core/trialRun/outcome.ts'
 import { oncePerBlock, untilAborted } from '#verify/oncePerBlock.ts'
 
 /**
@@ -37,7 +38,7 @@ export function agesWanted(
 export async function readAges(
   chain: Chain,
   calls: readonly DecodedCall[],
-  around: Pick<EffectContext, 'codes' | 'tokens'>,
+  around: Pick<EffectContext, 'codes' | 'tokens' | 'simulation' | 'approvedTrials'>,
   { blockNumber, signal }: At,
 ): Promise<Pick<EffectContext, 'codeAges'>> {
   const known = agesWanted(calls, around).flatMap((address) => {
@@ -45,13 +46,31 @@ export async function readAges(
     return fact?.known && fact.value.size > 0 ? [{ address, code: fact.value }] : []
   })
   if (known.length === 0) return {}
+  const handovers = handoversIn(around)
   const reading = oncePerBlock(
     chain,
-    { blockNumber, key: `ages ${known.map(({ address }) => address).join()}` },
-    () => readCodeAges(chain, known, freshDays, { blockNumber }),
+    {
+      blockNumber,
+      key: `ages ${known.map(({ address }) => address).join()} ${handovers.map(textOf).join()}`,
+    },
+    () => readCodeAges(chain, known, freshDays, { blockNumber, handovers }),
     ({ size }) => size > 0,
   )
   const ages = await untilAborted(reading, signal)
   const of = new Map([...ages].map(([address, value]) => [address, { known: true, value } as const]))
   return { codeAges: { of, others: 'notOffered' } }
 }
+
+/** Which code ran as the called contracts, in the trial and in those of approved transactions. */
+function handoversIn({
+  simulation,
+  approvedTrials,
+}: Pick<EffectContext, 'simulation' | 'approvedTrials'>): CodeHandover[] {
+  const approved = [...(approvedTrials?.values() ?? [])]
+  return [
+    ...(simulation?.known ? (simulation.value.handovers ?? []) : []),
+    ...approved.flatMap((one) => (one.known ? (one.value.simulation.handovers ?? []) : [])),
+  ]
+}
+
+const textOf = ({ account, by, to, selector }: CodeHandover) => [account, by, to, selector].join(' ')

@@ -43,7 +43,7 @@ export async function readEffects(
   const effects = { ...named, ...(tokens && { tokens }) }
   const calls = [call, ...also]
   const ages: Promise<Pick<EffectContext, 'codeAges'>> =
-    tx.nonce < state.nonce ? Promise.resolve({}) : readAges(chain, calls, effects, at)
+    tx.nonce < state.nonce ? Promise.resolve({}) : readAges(chain, calls, { ...effects, ...trials }, at)
   const [fees, comparedByNodes, aged] = await Promise.all([
     mayPayFee(tx, [call, ...also]) ? readFeeFacts(chain, trials, at) : {},
     compareNodes(chain, effects, at, () =>
