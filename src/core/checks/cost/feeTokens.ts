@@ -11,6 +11,7 @@ const rows: readonly FeeTokensRow[] = [
   [1, 'dollar', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
   [1, 'dollar', '0xdAC17F958D2ee523a2206206994597C13D831ec7'],
   [1, 'dollar', '0x6B175474E89094C44Da98b954EedeAC495271d0F'],
+  [1, 'dollar', '0xdC035D45d973E3EC169d2276DDab16f1e407384F'],
   [1, 'dollar', '0x6c3ea9036406852006290770BEdFcAbA0e23A0e8'],
   [1, 'coin', '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'],
   [56, 'dollar', '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d'],

@@ -1,6 +1,6 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import { argumentsOf, field } from '#core/checks/argument.ts'
+import { addressFrom, argumentsOf, field, listFrom } from '#core/checks/argument.ts'
 import type { Address } from '#core/safe/safe.ts'
 
 /** ENS, PublicResolver in three releases on chain 1 (docs.ens.domains, "Deployments"; ensdomains/ens-contracts, deployments): it keeps records, and can take nothing. */
@@ -22,15 +22,23 @@ const cancel = '0xfd9f1e10'
 const morpho: Address = '0xBBBBBbbBBb9cC5e90e3b3Af64bdAF62C37EEFFCb'
 /** Morpho.sol: what is paid back is taken off a debt of `onBehalf`, or refused; who made the market gets none of it. */
 const repay = 'repay((address,address,address,address,uint256),uint256,uint256,address,bytes)'
+
+/** EigenLayer's DelegationManager on chain 1 (github.com/Layr-Labs/eigenlayer-contracts, "Deployments"). */
+const delegationManager: Address = '0x39053D51B77DC0d36036Fc1fCc8Cb819df8Ef37A'
+/** It takes the caller's own shares of strategies out of these, or is refused; who gets them is the caller. */
+const queueWithdrawals = 'queueWithdrawals((address[],uint256[],address)[])'
 const networks = [1, 10, 100, 137, 8453, 42161]
 
 /**
  * Whether an account that a call names gains nothing by being named there, as contracts of known addresses are written: a resolver of ENS, whoever
- * an order on Seaport that is taken back would have paid, who made the market in which a debt at Morpho is paid back.
+ * an order on Seaport that is taken back would have paid, who made the market in which a debt at Morpho is paid back, the strategies
+ * that shares at EigenLayer are taken out of.
  */
 export function gainsNothing(chainId: number, call: DecodedCall, account: Address): boolean {
   if (chainId === 1 && includesAddress(resolvers, account)) return true
   if (includesAddress(seaports, call.to) && networks.includes(chainId)) return call.data.startsWith(cancel)
+  if (isSameAddress(call.to, delegationManager))
+    return chainId === 1 && call.signature === queueWithdrawals && isStrategyAlone(call, account)
   if (!isSameAddress(call.to, morpho) || ![1, 8453].includes(chainId) || call.signature !== repay)
     return false
   const args = argumentsOf(call)
@@ -39,3 +47,11 @@ export function gainsNothing(chainId: number, call: DecodedCall, account: Addres
   )
   return isMarket && !isSameAddress(args.address(3), account)
 }
+
+/** Whether withdrawals name an account among the strategies alone, and not as whoever should get them. */
+const isStrategyAlone = (call: DecodedCall, account: Address): boolean =>
+  listFrom(argumentsOf(call).json(0)).every((one) =>
+    Object.values(one ?? {}).every(
+      (part) => Array.isArray(part) || !isSameAddress(addressFrom(part), account),
+    ),
+  )

@@ -3,6 +3,7 @@ import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { holdersOf } from '#core/calldata/protocols.ts'
 import { type Allowance, allowancesOf } from '#core/checks/calls/allowances.ts'
 import { type Exchange, exchangesOf } from '#core/checks/calls/exchanges.ts'
+import { messageFeeOf } from '#core/checks/calls/official/messageFee.ts'
 import { bornePaymentsOf, paymentsOf } from '#core/checks/calls/payments.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import { worstRefund } from '#core/checks/cost/refunds.ts'
@@ -74,6 +75,8 @@ export function claimedEffectsOf({ safe, tx, places }: EffectCase, moves: readon
       ? [{ asset: {}, amount: call.value, isUnvalued: holdersOf(call.to).length > 0 }]
       : [],
   )
+  const fees = places.flatMap((place) => messageFeeOf(place, safe.chainId) ?? [])
+  drawn.push(...fees.map(({ amount }) => ({ asset: {}, amount, isUnvalued: true })))
   return {
     payments,
     exchanges,

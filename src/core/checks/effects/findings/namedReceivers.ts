@@ -73,8 +73,8 @@ function findNamedAccounts(facts: EffectCase, said: ClaimedEffects, run: Simulat
         {
           ...told,
           severity: 'warn',
-          text: `${callPrefix(path)}Your Safe calls ${call.method} of ${call.to} with “false” for ${told.receivers.join(' and ')}, unknown here. By its ABI this takes a power back, and a simulation shows that nobody gains.`,
-          remedy: 'Check that this contract means by “false” what it says.',
+          text: `${callPrefix(path)}Your Safe calls ${call.method} of ${call.to}${isRole(call) ? '' : ' with “false”'} for ${told.receivers.join(' and ')}, unknown here. By its ABI this takes a ${isRole(call) ? 'role' : 'power'} back, and a simulation shows that nobody gains.`,
+          remedy: `Check that this contract means by ${isRole(call) ? 'this method' : '“false”'} what it says.`,
         },
       ]
     const acts = isGivenTo(said, place)
@@ -101,8 +101,12 @@ function losesPower(
   if (run.moves === undefined || run.permissions === undefined || includesAddress(rulers, call.to))
     return false
   const gains = run.permissions.some((one) => isSameAddress(one.spender, account) && grantedBy(one) > 0n)
-  return isTakenFrom(call, account) && !takesPart(run, account) && !gains
+  const isTaken = isRole(call) ? namedAccounts(call.parameters).length === 1 : isTakenFrom(call, account)
+  return isTaken && !takesPart(run, account) && !gains
 }
+
+/** OpenZeppelin's AccessControl: a role is taken from an account, whatever else a contract gave it. */
+const isRole = ({ signature }: DecodedCall): boolean => signature === 'revokeRole(bytes32,address)'
 
 /** Token methods that hand bytes on to whoever gets the tokens (EIP-677, EIP-777, EIP-721, EIP-1155, EIP-1363). */
 const handsOn = /^(transfer(From)?AndCall|approveAndCall|send|operatorSend|safe\w+)\(.*,bytes\)$/

@@ -3,6 +3,7 @@ import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { holdersOf } from '#core/calldata/protocols.ts'
 import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
+import { messageFeeOf } from '#core/checks/calls/official/messageFee.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { assetsIn, gainsOf, isCalled } from '#core/checks/effects/explained/gains.ts'
@@ -110,8 +111,9 @@ export const isAnswered = (
 ): boolean => said.exchanges.some(({ isLater }) => isLater) || gainsOf(said, moves, anchors).length > 0
 
 /** Who may take tokens by what the same transaction allows, and who is called: a permission is meant for these. */
-export const takersOf = ({ places }: EffectCase, { allowances }: ClaimedEffects): Address[] => [
+export const takersOf = ({ places, safe }: EffectCase, { allowances }: ClaimedEffects): Address[] => [
   ...allowances.map(({ spender }) => spender),
+  ...places.flatMap((place) => messageFeeOf(place, safe.chainId)?.to ?? []),
   ...places.flatMap(({ call }) => [call.to, ...holdersOf(call.to)]),
 ]
 

@@ -6,6 +6,7 @@ import { isForAnother } from '#core/checks/calls/exchanges.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import { assetsIn, gainsOf, isCalled } from '#core/checks/effects/explained/gains.ts'
 import { returnWorth } from '#core/checks/effects/explained/returns.ts'
+import { isNextToNothing } from '#core/checks/order/poorExchange.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
 import { type Asset, amountOfAsset, assetOf, keyOf, netOf, partOf } from './assets.ts'
@@ -34,11 +35,15 @@ export function findStrangersGains(
   const named = said.exchanges.filter(isForAnother).flatMap(({ receiver = [] }) => receiver)
   const parties = [zeroAddress, ...anchors, ...takersOf(facts, said), ...takers, ...named]
   const gains = new Map<string, { asset: Asset; to: Address }>()
+  // Where what the Safe gives brings nothing to anybody known, whatever is made for a stranger on the way may be what it bought.
+  const isBare = takers.length > 0 && !isAnswered(said, moves, anchors) && !givesUpTokens(moves, safe)
   /** Who has something of those contracts, handed on in the same run. */
   const handed = new Set<string>()
   for (const move of moves) {
     const [asset, { from, to }] = [assetOf(move), move]
-    const isMade = isSameAddress(from, zeroAddress) && includesAddress(takers, asset.token ?? zeroAddress)
+    const isMade =
+      isSameAddress(from, zeroAddress) &&
+      (includesAddress(takers, asset.token ?? zeroAddress) || (isBare && !isGrain(facts, move)))
     if (givenKeys.has(keyOf(asset)) || includesAddress(parties, to)) continue
     if (!isMade && !includesAddress(takers, from) && !handed.has(partOf(asset, from))) continue
     handed.add(partOf(asset, to))
@@ -62,6 +67,14 @@ export function findStrangersGains(
     ]
   })
 }
+
+/** Whether something is next to nothing, as a reward for whoever runs it may be; a collectible never is. */
+const isGrain = ({ safe }: EffectCase, { id, token, amount }: Move): boolean =>
+  id === undefined && isNextToNothing(safe.chainId, [{ token, amount }])
+
+/** Whether a token of the Safe is destroyed: a debt that is paid back goes so, and some of what others are owed is made beside it. */
+const givesUpTokens = (moves: readonly Move[], safe: Address): boolean =>
+  moves.some(({ token, from, to }) => token && isSameAddress(from, safe) && isSameAddress(to, zeroAddress))
 
 /** The contracts that get what the Safe gives, or that it is handed on to in the same run; whom the bytes only pay is none of them. */
 function takersFrom(
