@@ -47,6 +47,19 @@ describe('shares that are bought', () => {
     expect(shortly(deposit, run(bought({ back: [] })))).toMatch(/^finding stop/)
   })
 
+  test('of a contract that nobody here knows and that is young are not agreed, whatever it gives back now', () => {
+    const aged = (days: number) => ({
+      codeAges: { of: new Map([[vault, { known: true as const, value: days }]]) },
+    })
+    const fair = run(bought({ back: [pays(10_000n)], says: pays(10_000n) }))
+    expect(shortly(deposit, fair, aged(29))).toContain(
+      `to the contract at ${vault}, unknown here and less than 30 days old. It returns that in a simulation; later it may not.`,
+    )
+    expect(shortly(deposit, fair, aged(29))).toMatch(/^finding stop/)
+    expect(shortly(deposit, fair, aged(30))).toBe('pass')
+    expect(shortly(deposit, fair, { ...aged(0), known: { addressBook: [vault] } })).toBe('pass')
+  })
+
   test('what is tried goes before what their contract says', () => {
     const [fair, poor] = [pays(10_000n), pays(100n)]
     expect(shortly(deposit, run(bought({ back: [poor], says: fair })))).toMatch(/^finding stop/)

@@ -2,6 +2,7 @@ import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { isWrappedCoin } from '#core/calldata/protocols.ts'
 import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
+import { codeAgeOf, freshDays, isFresh } from '#core/checks/calls/codeAge.ts'
 import type { Exchange } from '#core/checks/calls/exchanges.ts'
 import { callPrefix } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
@@ -104,7 +105,14 @@ function boughtFound(
     const remedy = 'Find out who gets the rest before you sign.'
     return { found: [{ ...told, text, remedy, given: price.amount, worth }], missing: undefined }
   }
-  const isBelieved = worth !== undefined && isKnownShare(facts, one)
+  const isKnown = isKnownShare(facts, one)
+  // What its code gives back in a trial it may refuse tomorrow.
+  if (!isKnown && isFresh(codeAgeOf(facts, contract))) {
+    const text = `${start}Your Safe gives ${paid} to the contract at ${contract}, unknown here and less than ${freshDays} days old. It returns that in a simulation; later it may not.`
+    const remedy = 'Find out who rules this contract before you sign.'
+    return { found: [{ ...told, text, remedy, given: price.amount }], missing: undefined }
+  }
+  const isBelieved = worth !== undefined && isKnown
   if (got !== undefined || isBelieved) return { found: [], missing: undefined }
   return { found: [], missing: `Your Safe gives ${paid}. ${unvalued(one, says && wordOf(facts, says))}` }
 }
