@@ -145,6 +145,9 @@ const file = v.strictObject({
   servePeers: v.exactOptional(v.boolean()),
   ...receiverEntries,
   logLevel: v.exactOptional(v.picklist(logLevels)),
+  connections: v.exactOptional(
+    v.strictObject({ all: v.exactOptional(positive), perAddress: v.exactOptional(positive) }),
+  ),
   drain: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(600))),
 })
 
@@ -192,6 +195,7 @@ export function completeConfig(written: WrittenConfig): ServerConfig {
     role = 'all',
     chains = [],
     drain,
+    connections,
     metrics,
     webPush,
     mail,
@@ -217,9 +221,20 @@ export function completeConfig(written: WrittenConfig): ServerConfig {
     log,
     role,
     chains: chains.map(chainFrom),
-    ...(drain === undefined ? {} : { limits: { drain: drain * 1000 } }),
+    ...socketLimits({ ...(drain === undefined ? {} : { drain }), ...(connections ? { connections } : {}) }),
     ...(metrics === undefined ? {} : { metricsFor: metrics }),
     ...sources,
     ...receiversFrom({ ...(webPush ? { webPush } : {}), ...(mail ? { mail } : {}) }, ids),
   }
+}
+
+/** Seconds of the file are milliseconds there; what is absent is as usual. */
+function socketLimits({ drain, connections = {} }: Pick<WrittenConfig, 'drain' | 'connections'>) {
+  const { all, perAddress } = connections
+  const limits: Partial<SocketLimits> = {
+    ...(drain === undefined ? {} : { drain: drain * 1000 }),
+    ...(all === undefined ? {} : { connections: all }),
+    ...(perAddress === undefined ? {} : { connectionsPerAddress: perAddress }),
+  }
+  return Object.keys(limits).length === 0 ? {} : { limits }
 }

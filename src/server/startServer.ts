@@ -7,6 +7,7 @@ import { listen, type SocketLimits } from './listen.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './operate/metrics.ts'
 import { usualRateLimits } from './operate/rateLimits.ts'
+import { proxiesAt } from './routes/clientAddress.ts'
 
 export type StartOptions = OperatorSources & {
   /** 0 takes any free port. */
@@ -38,8 +39,9 @@ export async function startGatewayServer(options: StartOptions): Promise<Running
     await replicas?.close()
     await database.close()
   }
+  const metrics = createMetrics({ ofProcess: true })
   const gateway = await createGatewayServer({
-    metrics: createMetrics({ ofProcess: true }),
+    metrics,
     rateLimits: usualRateLimits,
     ...rest,
     database,
@@ -48,10 +50,14 @@ export async function startGatewayServer(options: StartOptions): Promise<Running
     await close()
     throw error
   })
-  const socket = await listen(gateway.fetch, { port, hostname, limits }).catch(async (error) => {
-    await close()
-    throw error
-  })
+  const { areTrusted } = proxiesAt(rest.proxies)
+  const { connectionRefused: refused } = metrics
+  const socket = await listen(gateway.fetch, { port, hostname, limits, areTrusted, refused }).catch(
+    async (error) => {
+      await close()
+      throw error
+    },
+  )
   gateway.start()
   const end = async () => {
     gateway.drain()

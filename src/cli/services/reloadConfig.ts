@@ -18,7 +18,7 @@ type ReloadConfig = {
 const taken = ['chains', 'rateLimits']
 /** Where the file calls it otherwise. */
 const written = new Map([
-  ['limits', 'drain'],
+  ['limits', 'drain or connections'],
   ['metricsFor', 'metrics'],
 ])
 

@@ -25,6 +25,8 @@ export type Metrics = {
   push: (isDelivered: boolean) => void
   /** An event was handed to the mail server, or was not. */
   mail: (isDelivered: boolean) => void
+  /** A connection was one too many, for its address or in all. */
+  connectionRefused: (tooMany: 'address' | 'all') => void
 }
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -72,6 +74,11 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
   const mails = counter('mails', 'Mails about events, by outcome: delivered (to the mail server) or failed', [
     'outcome',
   ])
+  const connections = counter(
+    'connections_refused',
+    'Connections that were one too many: for their address or in all',
+    ['for'],
+  )
   const outcomeOf = (isDelivered: boolean) => (isDelivered ? 'delivered' : 'failed')
   return {
     registry,
@@ -102,6 +109,7 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
     },
     webhook: (host, isDelivered) => webhooks.inc({ host, outcome: outcomeOf(isDelivered) }),
     mail: (isDelivered) => mails.inc({ outcome: outcomeOf(isDelivered) }),
+    connectionRefused: (tooMany) => connections.inc({ for: tooMany }),
     push: (isDelivered) => pushes.inc({ outcome: outcomeOf(isDelivered) }),
   }
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database, SqlValue } from '#server/database/database.ts'
-import { clientAddress, isLoopback, type Proxies } from '#server/routes/clientAddress.ts'
+import { clientAddress, isLoopback, networkOf, type Proxies } from '#server/routes/clientAddress.ts'
 
 /** What one address may do in a minute: reads, and points of work, which writes cost and what is worked out or asked of the node. */
 export type RateLimits = { reads: number; work: number }
@@ -79,14 +79,4 @@ function workLimiter(points: number, database: Database): RateLimiterMemory | Ra
     insuranceLimiter: here,
     inMemoryBlockOnConsumed: points,
   })
-}
-
-/** Who has one IPv6 address has 2⁶⁴ of them: its network counts. */
-function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter((group) => group !== '')
-  const after = (tail ?? '').split(':').filter((group) => group !== '')
-  const zeros = tail === undefined ? [] : Array(Math.max(0, 8 - groups.length - after.length)).fill('0')
-  return [...groups, ...zeros, ...after].slice(0, 4).join(':')
 }

@@ -55,3 +55,14 @@ export function isAnswered(context: Context, who: AnsweredFor, proxies: Proxies)
   const address = clientAddress(context, proxies)
   return address === undefined || isLoopback(address)
 }
+
+/** Who has one IPv6 address has 2⁶⁴ of them: its network counts. */
+export function networkOf(from: string): string {
+  const address = plain(from)
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter((group) => group !== '')
+  const after = (tail ?? '').split(':').filter((group) => group !== '')
+  const zeros = tail === undefined ? [] : Array(Math.max(0, 8 - groups.length - after.length)).fill('0')
+  return [...groups, ...zeros, ...after].slice(0, 4).join(':')
+}
