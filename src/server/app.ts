@@ -13,6 +13,7 @@ import { compressed } from './operate/compressed.ts'
 import { mountMetrics } from './operate/metrics.ts'
 import { rateLimits } from './operate/rateLimits.ts'
 import { requestId, requestLog } from './operate/requestLog.ts'
+import type { Tracing } from './operate/tracing/tracing.ts'
 import { mountPeers } from './peers/mountPeers.ts'
 import { isNodeFailure } from './read/answered.ts'
 import { mountAll } from './routes/all.ts'
@@ -27,11 +28,19 @@ import { mountWebPush } from './routes/webPush.ts'
 import { mountSecurity } from './security/mountSecurity.ts'
 import type { Service } from './service.ts'
 
-/** All routes over one service, or those alone that say how this process is; `log` hears of what nobody expected. */
-export function createApp(service: Service, log: (text: string) => void, isServing = true): Hono {
+type AppOptions = {
+  /** Hears of what nobody expected. */
+  log: (text: string) => void
+  tracing: Tracing
+  isServing: boolean
+}
+
+/** All routes over one service, or those alone that say how this process is. */
+export function createApp(service: Service, { log, tracing, isServing }: AppOptions): Hono {
   const app = new Hono({ strict: false })
   const { metrics, proxies, database, metricsFor = 'loopback' } = service
   app.use(metrics.requests)
+  app.use(tracing.requests)
   app.use(requestLog(service.requestLog, proxies))
   app.use(crossOrigin(service.mayBringCookie))
   app.use(compressed)

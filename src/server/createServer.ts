@@ -25,6 +25,7 @@ import type { Webhook } from './jobs/webhooks.ts'
 import type { Log } from './log.ts'
 import { createMetrics, type Metrics, measureState } from './operate/metrics.ts'
 import type { RateLimits } from './operate/rateLimits.ts'
+import { noTracing, type Tracing } from './operate/tracing/tracing.ts'
 import { createPulls } from './peers/createPulls.ts'
 import type { PullLimits } from './peers/pullPeer.ts'
 import { createBoundedFetch } from './read/boundedFetch.ts'
@@ -99,6 +100,8 @@ export type GatewayServerOptions = OperatorSources & {
   log?: (text: string) => void
   requestLog?: Log
   metrics?: Metrics
+  /** Who hears how long what takes: nobody when absent. */
+  tracing?: Tracing
   /** How other services are read, where that is not as usual. */
   pullLimits?: Partial<PullLimits>
   /** How jobs are tried again, where that is not as usual. */
@@ -125,12 +128,12 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
   const leases = createLeases(database)
   const queue = createRangeQueue(database, { log, times: options.queueTimes })
   const fetch = createBoundedFetch()
-  const { metrics = createMetrics({ ofProcess: false }) } = options
+  const { metrics = createMetrics({ ofProcess: false }), tracing = noTracing } = options
   const hasReplicas = options.replicas !== undefined
   const around = {
     database,
     hasReplicas,
-    metrics,
+    fetchFrom: (chainId: number) => tracing.heardNode(chainId, metrics.heardNode(chainId)),
     queue,
     pastSizes: options.pastSizes,
     isFollowed,
@@ -174,7 +177,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
   const pulls = createPulls(does(role, 'jobs') ? peers : [], { service, log, limits: options.pullLimits })
   measureState(metrics, service)
   let reloading: Promise<unknown> = Promise.resolve()
-  const app = createApp(service, log, does(role, 'serve'))
+  const app = createApp(service, { log, tracing, isServing: does(role, 'serve') })
   return {
     fetch: app.fetch,
     start: () => {

@@ -7,6 +7,7 @@ import { listen, type SocketLimits } from './listen.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './operate/metrics.ts'
 import { usualRateLimits } from './operate/rateLimits.ts'
+import type { Tracing } from './operate/tracing/tracing.ts'
 import { proxiesAt } from './routes/clientAddress.ts'
 
 export type StartOptions = OperatorSources & {
@@ -22,6 +23,7 @@ export type StartOptions = OperatorSources & {
   now?: () => number
   log?: (text: string) => void
   requestLog?: Log
+  tracing?: Tracing
 }
 
 /** A gateway that listens; `stop` says that it is not ready any more, and ends requests, followers and database, in this order. */

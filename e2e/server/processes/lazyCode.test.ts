@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => anvil.stop())
 
-test('a server without Web Push and mail loads none of their packages', async () => {
+test('a server without Web Push, mail and traces loads none of their packages', async () => {
   vi.stubEnv('NODE_OPTIONS', `--import ${watch}`)
   const server = await startServerProcess('--rpc', anvil.url, '--chain', '31337', '--database', 'memory')
   vi.unstubAllEnvs()
@@ -27,5 +27,5 @@ test('a server without Web Push and mail loads none of their packages', async ()
   const of = (name: string) => loaded.filter((line) => line.includes(`/node_modules/${name}/`))
   // Were the packages bundled or the hook deaf, nothing would be there.
   expect(of('@electric-sql/pglite').length).toBeGreaterThan(0)
-  expect([...of('nodemailer'), ...of('http_ece')]).toEqual([])
+  expect([...of('nodemailer'), ...of('http_ece'), ...of('@opentelemetry/sdk-trace-node')]).toEqual([])
 })

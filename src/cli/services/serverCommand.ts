@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Command } from '#cli/command.ts'
 import { createLog } from '#server/log.ts'
+import { openTracing } from '#server/operate/tracing/tracing.ts'
 import { startGatewayServer } from '#server/startServer.ts'
 import { onHangUp } from './hangUp.ts'
 import { reloadConfig } from './reloadConfig.ts'
@@ -22,9 +23,10 @@ export const serverCommand: Command = async (flags) => {
   const stopped = Promise.race([stopSignal(['SIGINT', 'SIGTERM']), hangUp.terminalGone])
   const { log: _, logLevel: __, ...options } = config
   const { chains } = options
+  const tracing = await openTracing(process.env, (text) => log(text, {}, 'warn'))
   // The first start of an embedded database takes a quarter of a minute on a busy machine.
   log('Opening the database.')
-  const server = await startGatewayServer({ ...options, log, requestLog: log })
+  const server = await startGatewayServer({ ...options, log, requestLog: log, tracing })
   // The address goes to stdout: whoever asked for any free port reads it there.
   process.stdout.write(`${server.url}\n`)
   hangUp.listen(() => void reloadConfig({ server, started: config, read, log }))
@@ -33,6 +35,7 @@ export const serverCommand: Command = async (flags) => {
   await stopped
   log('Stopping.')
   await server.stop()
+  await tracing.stop()
   log('Stopped.')
   return 0
 }

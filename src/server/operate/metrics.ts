@@ -115,7 +115,7 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
 }
 
 /** A route as it is written down: addresses and hashes in it would make as many series. */
-function routeOf(context: Context): string {
+export function routeOf(context: Context): string {
   const route = routePath(context, -1)
   return route === '' || route.endsWith('*') ? 'other' : route
 }

@@ -8,7 +8,6 @@ import type { Leases } from '#server/index/leases.ts'
 import type { RangeQueue } from '#server/jobs/rangeQueue.ts'
 import { createNode } from '#server/node.ts'
 import { createPace } from '#server/nodeLimits/pace.ts'
-import type { Metrics } from '#server/operate/metrics.ts'
 import type { BoundedFetch } from '#server/read/boundedFetch.ts'
 import { createMetadataBook } from '#server/read/metadata.ts'
 import { createSafeBook } from '#server/read/safeBook.ts'
@@ -20,7 +19,8 @@ import type { ChainService } from '#server/service.ts'
 const nodeTimeout = 10_000
 
 type ServiceParameters = {
-  metrics: Metrics
+  /** How the node of a chain is asked. */
+  fetchFrom: (chainId: number) => typeof globalThis.fetch
   database: Database
   hasReplicas: boolean
   leases: Leases
@@ -36,10 +36,15 @@ type ServiceParameters = {
 
 /** What one chain is served with: its node, its index and what is read of its tokens; nothing is read yet. */
 export function serviceOf(config: ChainConfig, around: ServiceParameters): ChainService {
-  const { database, hasReplicas, metrics, isFollowed, now, abis, fetch, ipfs } = around
+  const { database, hasReplicas, fetchFrom, isFollowed, now, abis, fetch, ipfs } = around
   const { chainId, rpc, trustedTokens: trusted, spamTokens: spam } = config
-  const fetchFrom = metrics.heardNode(chainId)
-  const chain = createChain({ chainId, rpc: [rpc], timeout: nodeTimeout, retries: 1, fetch: fetchFrom })
+  const chain = createChain({
+    chainId,
+    rpc: [rpc],
+    timeout: nodeTimeout,
+    retries: 1,
+    fetch: fetchFrom(chainId),
+  })
   return {
     config,
     chain,
