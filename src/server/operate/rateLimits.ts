@@ -67,16 +67,47 @@ function workLimiter(points: number, database: Database): RateLimiterMemory | Ra
   if (!isShared) return here
   return new RateLimiterPostgres({
     ...bounds,
-    storeClient: {
-      query: async ({ text, values }: { text: string; values: SqlValue[] }) => {
-        const rows = await database.query<object>(text, values)
-        return { rows, rowCount: rows.length }
-      },
-    },
+    storeClient: { query: byDatabaseClock(database) },
     storeType: 'client',
     tableName: 'rate_limit',
     tableCreated: true,
     insuranceLimiter: here,
     inMemoryBlockOnConsumed: points,
   })
+}
+
+type LimiterQuery = { text: string; values: SqlValue[] }
+type LimiterRow = { points?: number; expire?: string | number | null }
+
+/** How long the difference of two clocks is believed, in milliseconds: either may be set. */
+const believed = 60_000
+/** Points and milliseconds of a duration are less; instants since 1970 are more. */
+const firstInstant = 1e11
+
+/**
+ * Statements of the limiter with the database's instants in place of this machine's: the package counts windows by the clock of its own process,
+ * and of two processes whose clocks differ by more than a window each would see what the other counted as over, or as far from over.
+ */
+function byDatabaseClock(database: Database) {
+  let ahead = 0
+  let measuredAt = Number.NEGATIVE_INFINITY
+  const measure = async () => {
+    if (performance.now() - measuredAt < believed) return
+    const [row] = await database.query<{ now: number }>(
+      'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
+      [],
+    )
+    ahead = Math.round((row?.now ?? Date.now()) - Date.now())
+    measuredAt = performance.now()
+  }
+  const isInstant = (value: SqlValue): value is number => typeof value === 'number' && value > firstInstant
+  return async ({ text, values }: LimiterQuery) => {
+    await measure()
+    const there = values.map((value) => (isInstant(value) ? value + ahead : value))
+    const rows = await database.query<LimiterRow>(text, there)
+    const here = rows.map((row) =>
+      row.expire == null ? row : { ...row, expire: Number(row.expire) - ahead },
+    )
+    return { rows: here, rowCount: rows.length }
+  }
 }
