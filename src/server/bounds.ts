@@ -9,3 +9,6 @@ export const unsignedTime = 7 * 24 * 3_600_000
 
 /** Confirmations kept of one transaction: the largest Safes have a few hundred owners. */
 export const maxConfirmations = 1000
+
+/** Characters of calldata that are read and decoded for one page of a queue: a row more begins only below it, and the next page goes on there. */
+export const maxPageCalldata = 1_000_000

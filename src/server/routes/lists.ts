@@ -29,7 +29,7 @@ export const queue: Handler<typeof listQueue> = async (request) => {
   const state = await listedState(service, chain, safe)
   const cut = readCursor(query.cursor)
   const lead = cut.offset > 0 ? 1 : 0
-  const { records, count } = await listQueued(service.database, {
+  const { records, whole, count } = await listQueued(service.database, {
     chainId: chain.config.chainId,
     safe,
     fromNonce: state.nonce,
@@ -37,7 +37,9 @@ export const queue: Handler<typeof listQueue> = async (request) => {
     limit: cut.limit + lead + 1,
     offset: cut.offset - lead,
   })
-  const shown = records.slice(lead, lead + cut.limit)
+  // The row before the page needs no calldata, but counts: the first row of the page is read in any case.
+  const size = Math.min(cut.limit, Math.max(whole - lead, 1))
+  const shown = records.slice(lead, lead + size)
   const now = service.now()
   const transactions = await Promise.all(shown.map((record) => multisigSummary(chain, record, state, now)))
   const items = shown.flatMap(({ tx }, index) => {
@@ -48,9 +50,9 @@ export const queue: Handler<typeof listQueue> = async (request) => {
     safeNonce: state.nonce,
     items,
     before: lead ? records[0]?.tx.nonce : undefined,
-    after: records[lead + cut.limit]?.tx.nonce,
+    after: records[lead + size]?.tx.nonce,
   })
-  return { count: results.length, ...neighbours(url, cut, count), results }
+  return { count: results.length, ...neighbours(url, cut, count, size), results }
 }
 
 /** What was executed and received, newest first, under a label for each day; the last page ends with the Safe's creation. */

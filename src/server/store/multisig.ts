@@ -1,5 +1,5 @@
 import type { Address, Hash, Hex, SafeTx } from '#core/safe/safe.ts'
-import { maxConfirmations } from '#server/bounds.ts'
+import { maxConfirmations, maxPageCalldata } from '#server/bounds.ts'
 import type { Queries } from '#server/database/database.ts'
 import { resolveSignatures } from './resolve.ts'
 
@@ -109,21 +109,30 @@ export type QueueRange = {
 const isQueued = `m.chain_id = $1 and m.safe = $2 and not m.executed and m.nonce >= $3
   and (m.trusted or not $4::boolean)`
 
-/** The transactions that wait, by nonce and then by when they were proposed, with how many there are in all. */
+const queueOrder = 'm.nonce, m.submitted_at, m.safe_tx_hash'
+/** A row's calldata is left out where those before it on the page have as much as one page may; its length is known without reading it. */
+const queuedRows = `
+  ${select.replace('m.data', `case when m.before < ${maxPageCalldata} then m.data else '0x' end as data, m.before < ${maxPageCalldata} as whole`)}
+  from (select m.*, sum(octet_length(m.data)) over (order by ${queueOrder}) - octet_length(m.data) as before
+    from (select * from multisig_transaction m where ${isQueued} order by ${queueOrder} limit $5 offset $6) m) m
+  ${withExecution} order by ${queueOrder}`
+
+/** Transactions of a queue, in its order; after the first `whole` of them they lack their calldata. `count` is how many there are in all. */
+type QueuedPage = { records: MultisigRecord[]; whole: number; count: number }
+
+/** The transactions that wait, by nonce and then by when they were proposed, with as much calldata as a page may have; always that of the first. */
 export async function listQueued(
   queries: Queries,
   { chainId, safe, fromNonce, trusted, limit, offset }: QueueRange,
-): Promise<{ records: MultisigRecord[]; count: number }> {
+): Promise<QueuedPage> {
   const params = [chainId, safe, fromNonce.toString(), trusted]
-  const rows = await queries.query<MultisigRow>(
-    `${fromAll} where ${isQueued} order by m.nonce, m.submitted_at, m.safe_tx_hash limit $5 offset $6`,
-    [...params, limit, offset],
-  )
+  const rows = await queries.query<MultisigRow & { whole: boolean }>(queuedRows, [...params, limit, offset])
   const [total] = await queries.query<{ count: number }>(
     `select count(*)::int as count from multisig_transaction m where ${isQueued}`,
     params,
   )
-  return { records: rows.map(recordFrom), count: total?.count ?? 0 }
+  const whole = rows.filter((row) => row.whole).length
+  return { records: rows.map(recordFrom), whole, count: total?.count ?? 0 }
 }
 
 /** The longest queue that is looked through for what waits for one owner. */

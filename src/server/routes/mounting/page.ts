@@ -13,11 +13,12 @@ export function readCursor(cursor: string | null | undefined): Cut {
   return { limit: Math.min(limit, largestLimit), offset: whole('offset') ?? 0 }
 }
 
-/** The neighbours of a page as whole URLs of the same route, all other query parameters kept. */
+/** The neighbours of a page as whole URLs of the same route, all other query parameters kept; a page may have fewer rows, `size`, than its limit. */
 export function neighbours(
   url: URL,
   { limit, offset }: Cut,
   count: number,
+  size = limit,
 ): { next: string | null; previous: string | null } {
   const at = (to: number) => {
     const other = new URL(url)
@@ -25,7 +26,7 @@ export function neighbours(
     return other.href
   }
   return {
-    next: limit + offset < count ? at(offset + limit) : null,
+    next: offset + size < count ? at(offset + size) : null,
     previous: offset === 0 ? null : at(Math.max(0, offset - limit)),
   }
 }
