@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { owners } from '#sandbox/accounts.ts'
 import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
-import { hashOf, proposalBody, type ServerWorld, safeTx, startWorld } from './support/world.ts'
+import { hashOf, proposalBody, type ServerWorld, safeTx, startWorld } from '../support/world.ts'
 
 type Row = { type: string; transaction?: { id: string }; nonce?: number }
 type Page = { next: string | null; previous: string | null; results: Row[] }
