@@ -21,11 +21,7 @@ test('the count at Queue has what is ready to be executed next, says what it cou
   await expect(link.getByText('1', { exact: false })).toBeInViewport()
 })
 
-test('what waits for others is not counted at Queue', async ({
-  page,
-  world,
-  newSafe,
-}) => {
+test('what waits for others is not counted at Queue', async ({ page, world, newSafe }) => {
   const safe = await newSafe({ ether, owners: 2, threshold: 2, queue: 2 })
   await page.goto(appUrl({ world, safe }))
   await connectOwner(page, nameOf(world, safe.owners[0]))
