@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPersistedStore } from './persistedStore.ts'
+import { createPersistedStore, mayHold } from './persistedStore.ts'
 
 type StoredNames = { names: string[] }
 
@@ -45,4 +45,16 @@ test('a full storage loses nothing of what is open', () => {
   }))
   store.setState({ names: ['Reserve'] })
   expect(store.getState()).toEqual({ names: ['Reserve'] })
+})
+
+test('whether a store may hold something is known without it: by its key, or because it is open', () => {
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  const storage = storageOf(new Map([['kept', '{"names":[]}']]))
+  expect(mayHold('kept', () => storage)).toBe(true)
+  expect(mayHold('other', () => storage)).toBe(false)
+  expect(mayHold('other', denied)).toBe(false)
+  createPersistedStore({ key: 'other', empty: { names: [] }, read, storage: denied })
+  expect(mayHold('other', denied)).toBe(true)
 })

@@ -10,6 +10,23 @@ type PersistedStoreOptions<T> = {
   storage?: () => Pick<Storage, 'getItem' | 'setItem'>
 }
 
+/** The keys of the stores that this page has opened. */
+const opened = new Set<string>()
+
+/** Whether something may be in a store, without its code: it is open, or the browser keeps something under its key. */
+export function mayHold(
+  key: string,
+  storage: () => Pick<Storage, 'getItem'> = () => window.localStorage,
+): boolean {
+  if (opened.has(key)) return true
+  try {
+    return storage().getItem(key) !== null
+  } catch (_denied) {
+    // Nothing is kept where storage is denied, and what lasts as long as the page is in an open store.
+    return false
+  }
+}
+
 /**
  * A store that this browser keeps. Where storage is denied or full it lasts as long as the page. Changes by other tabs are read at once.
  */
@@ -19,6 +36,7 @@ export function createPersistedStore<T extends object>({
   read,
   storage = () => window.localStorage,
 }: PersistedStoreOptions<T>): StoreApi<T> {
+  opened.add(key)
   const kept = () => readKept(() => storage().getItem(key), read) ?? empty
   const store = createStore<T>(kept)
   let isFromOutside = false

@@ -5,6 +5,7 @@ import { capsuleAbi } from '#core/capsule/abi.ts'
 import { AppError } from '#core/errors.ts'
 import { parseJson } from '#core/formats/reader.ts'
 import type { Address } from '#core/safe/safe.ts'
+import { abisKey } from './abiNotes.ts'
 import { createPersistedStore } from './persistedStore.ts'
 
 /** An ABI as it is kept: only what decoding needs of it. */
@@ -38,7 +39,7 @@ const orNone = (value: unknown): StoredAbi[] => {
 
 /** The person's own ABIs, kept in this browser. */
 export const storedAbis = createPersistedStore<AbisState>({
-  key: 'countersign.abis',
+  key: abisKey,
   empty: { abis: [] },
   read: (kept) =>
     isRecord(kept) && Array.isArray(kept.abis) ? { abis: kept.abis.flatMap(orNone) } : undefined,

@@ -13,7 +13,7 @@ import { oncePerBlock } from '#verify/oncePerBlock.ts'
 /** The most contracts of one call that are read as possible proxies. */
 const maxAsked = 50
 
-type OwnAbisForParameters = {
+export type OwnAbisForParameters = {
   chain: Chain
   safe: Address
   safeVersion?: SafeVersion | undefined

@@ -6,7 +6,7 @@ import type { Judged } from '#core/judge/judge.ts'
 import type { Address, Confirmation, Hash, SafeTx, SafeVersion } from '#core/safe/safe.ts'
 import { preview } from '#gateway/endpoints/proposal.ts'
 import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
-import { ownAbisFor } from '#parts/abis/ownAbisFor.ts'
+import { storedAbisFor } from '#parts/abis/storedAbisFor.ts'
 import type { ExtraFacts } from '#verify/facts.ts'
 import { allClaimedPrices, claimedPrices } from '#verify/gateway/claimedPrices.ts'
 import { executedAt } from '#verify/gateway/executedAt.ts'
@@ -67,7 +67,7 @@ export async function verifyListed(
       isWaiting().then((is) => claimedPrices(place, is ? call : undefined, now())),
       isWaiting().then((is) => gatewayClaims(place, is && info?.type === 'MULTISIG' ? info : undefined)),
       past.then((done) => localKnowledge(place, chain, chains, done)),
-      call && ownAbisFor({ chain, safe: address, call, signal }),
+      call && storedAbisFor({ chain, safe: address, call, signal }),
       pendingApprovals(place, chain, call),
     ])
     return {
@@ -162,7 +162,7 @@ export async function verifyMade(
       isEmpty ? undefined : gateway.call(preview, asPreview).catch(() => undefined),
       gatewayClaims(place, { nonce, safeTxHash: notListed }),
       localKnowledge(place, chain, chains),
-      ownAbisFor({ chain, safe: address, call: tx, signal }),
+      storedAbisFor({ chain, safe: address, call: tx, signal }),
       pendingApprovals(place, chain, tx),
     ])
     const around = {

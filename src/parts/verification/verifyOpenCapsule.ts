@@ -1,6 +1,6 @@
 import type { Capsule } from '#core/capsule/capsule.ts'
 import type { KnownAccounts } from '#core/checks/effectFacts.ts'
-import { ownAbisFor } from '#parts/abis/ownAbisFor.ts'
+import { storedAbisFor } from '#parts/abis/storedAbisFor.ts'
 import { pricesIfAny } from '#verify/gateway/claimedPrices.ts'
 import { lookElsewhere } from '#verify/gateway/otherNetworks.ts'
 import { describedBy } from '#verify/gateway/servedDescriptors.ts'
@@ -25,7 +25,7 @@ export async function verifyOpenCapsule(
   ])
   // Whom the Safe paid before only a service lists: where none answers, that is not offered here.
   const people = recipients?.known ? { ...others, recipients } : others
-  const abis = paying && (await ownAbisFor({ chain, safe: safe.address, call: paying, signal }))
+  const abis = paying && (await storedAbisFor({ chain, safe: safe.address, call: paying, signal }))
   // A message has a time limit that is compared with now; a transaction's calls are told without it.
   // A capsule is held against no service: what one has handed out before is not asked for anew.
   const { offered } = descriptorsFor(
