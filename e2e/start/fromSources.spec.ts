@@ -5,12 +5,17 @@ import { expect } from '@playwright/test'
 import { createEnding } from '../../src/sandbox/ending.ts'
 import { createDevApp } from '../../src/sandbox/http/devApp.ts'
 import { test } from '../fixtures.ts'
+import { goWithin, unfold } from '../pages.ts'
+import { queueOf } from '../queue/queue.ts'
 import { freePort } from '../support/freePort.ts'
 import { chainOf } from '../world.ts'
 
 const pages = ['', 'queue', 'history', 'assets', 'compose', 'settings']
 
-test('from the sources each page of the header opens, and React has nothing to say of any in the console', async ({
+/** They are reached from those without loading anew. */
+const others = ['addressBook', 'messages', 'apps', 'account', 'safes', 'policies', 'contracts', 'capsule']
+
+test('from the sources each page opens, a transaction and a simulated queue too, and React has nothing to say of any in the console', async ({
   page,
   world,
   newSafe,
@@ -57,6 +62,20 @@ test('from the sources each page of the header opens, and React has nothing to s
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
     await page.waitForLoadState('networkidle')
   }
+  const at = (fragment: string) => page.url().replace(/#.*$/, `#/${fragment}`)
+  for (const name of others) {
+    await goWithin(page, at(name))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
+  await goWithin(page, at(`transaction?id=${id}`))
+  await expect(page.getByText('Simulation:').first()).toBeVisible({ timeout: 30_000 })
+  await unfold(page, /checks? agree/)
+  await expect(page.getByText('HASH-01').first()).toBeVisible()
+  await goWithin(page, at('queue'))
+  await page.getByRole('button', { name: 'Simulate the queue in order' }).click()
+  await expect(page.getByRole('link', { name: 'Transaction 2' })).toBeVisible()
   expect(said).toEqual([])
   await ending.stop()
   rmSync(state, { recursive: true, force: true })

@@ -5,10 +5,13 @@ import { useHref } from '#session/react.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Clause } from '#ui/layout/Clause.tsx'
 import { Notice } from '#ui/theme/Notice.tsx'
-import { Sentence } from '#ui/values/Sentence.tsx'
+import { withAddresses } from '#ui/values/withAddresses.tsx'
 import { CheckGroup } from '#ui/verdict/CheckRow.tsx'
 import type { Plan, QueueTrial } from './queueTrial.ts'
 import './TryQueue.css'
+
+/** A statement of a check stands in a paragraph, so the sentence is its words alone. */
+const words = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('')
 
 const numbers = (list: readonly bigint[]) => list.map(String).join(', ')
 
@@ -46,7 +49,7 @@ function Steps({ plan, steps }: { plan: Plan; steps: readonly QueueStep[] }) {
     statement: (
       <>
         <a href={href('transaction', { id: plan.txs[at]?.id ?? '' })}>Transaction {tx.nonce.toString()}</a>{' '}
-        <Sentence parts={sentenceFor(tx, { nonce: tx.nonce })} />
+        {withAddresses(words(sentenceFor(tx, { nonce: tx.nonce })))}
       </>
     ),
     ...(failure && { detail: `Would fail: ${failure.reason}.` }),
