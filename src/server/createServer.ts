@@ -216,6 +216,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
       await Promise.all([served.stop(), ...jobs.map((follower) => follower.stop())])
       jobs = []
       await listener?.close()
+      listener = undefined
       await queue.close()
       await leases.close()
     },
