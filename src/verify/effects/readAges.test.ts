@@ -92,4 +92,7 @@ test('the age is asked of unread calls and of who may take tokens, and of nothin
   expect(wanted(unread(contract), unread(contract))).toEqual([contract])
   expect(wanted(callOf(usdc, 'approve', [dave, 0n]))).toEqual([])
   expect(wanted(callOf(usdc, 'approve', [dave, 1n]))).toEqual([dave])
+  // Coin that is turned into what its contract gives for it: that is worth what the contract does later.
+  expect(wanted({ ...callOf(usdc, 'deposit', []), value: 1n })).toEqual([usdc])
+  expect(wanted(callOf(usdc, 'deposit', []))).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { DecodedCall } from '#core/calldata/decode.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
 import { allowancesOf } from '#core/checks/calls/allowances.ts'
 import { freshDays } from '#core/checks/calls/codeAge.ts'
+import { exchangeAt } from '#core/checks/calls/exchanges.ts'
 import { factAt } from '#core/checks/fact.ts'
 import type { EffectContext } from '#core/checks/facts.ts'
 import type { Address } from '#core/safe/safe.ts'
@@ -12,8 +13,8 @@ import type { CodeHandover } from '#core/trialRun/outcome.ts'
 import { oncePerBlock, untilAborted } from '#verify/oncePerBlock.ts'
 
 /**
- * The contracts whose age decides a check, at any depth: spenders of permissions, and targets of calls that are not known for certain and
- * neither move coin nor call a token.
+ * The contracts whose age decides a check, at any depth: spenders of permissions, targets of calls that are not known for certain and neither
+ * move coin nor call a token, and those that turn coin into what they give for it.
  */
 export function agesWanted(
   calls: readonly DecodedCall[],
@@ -26,10 +27,11 @@ export function agesWanted(
   }
   for (const one of calls)
     walkCalls(one, (call, { path, as, parents }) => {
+      const place = { call, path, as, parents }
       const isRead = call.data === '0x' || call.known === 'official' || call.wraps !== undefined
       if (!isRead && call.operation === 0 && call.value === 0n && isNoToken(call.to)) wanted.add(call.to)
-      for (const { spender, amount } of allowancesOf([{ call, path, as, parents }]))
-        if (amount > 0n) wanted.add(spender)
+      if (!isRead && call.value > 0n && exchangeAt(place)) wanted.add(call.to)
+      for (const { spender, amount } of allowancesOf([place])) if (amount > 0n) wanted.add(spender)
     })
   return [...wanted]
 }
