@@ -4,8 +4,9 @@ import type { Result } from '#core/checks/result.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import { deleteRequestTypedData } from '#core/protocol/gatewayMessages.ts'
 import { openCapsules } from '#stores/signing/openCapsules.ts'
+import { prefetchSafe, sharedBlock } from '#verify/sharedBlock.ts'
 import { type Act, guards } from './actGuards.ts'
-import { node, owner, thief, tx, txHash, wallet } from './fixtures/acting.ts'
+import { identity, node, owner, thief, tx, txHash, wallet } from './fixtures/acting.ts'
 import {
   acts,
   capsule,
@@ -136,3 +137,23 @@ test('several are executed by one transaction only where none of them has change
   expect(saysOf(gap)).toBe('Nonce 8 must be executed before nonce 7. Nothing was sent.')
   expect(gap).toMatchObject(nothing)
 })
+
+test.each(['execute', 'executeTogether'] as const)(
+  '%s is looked at once more at the newest block, whatever was prefetched a moment ago',
+  async (kind) => {
+    let head = 1n
+    const chain = node(31337, { head: () => head })
+    await prefetchSafe(chain, identity.address)
+    expect(await sharedBlock(chain)).toBe(1n)
+    head = 2n
+    const seen: unknown[] = []
+    const act = acts[kind]
+    if (act.kind !== 'execute' && act.kind !== 'executeTogether') throw new Error('No execution.')
+    const lookAgain = async () => {
+      seen.push(await sharedBlock(chain))
+      return act.shown
+    }
+    await doing({ ...act, lookAgain }, { chain })
+    expect(seen).toEqual([2n])
+  },
+)

@@ -11,6 +11,7 @@ import type { Actor, Fees } from '#core/protocol/actor.ts'
 import type { Call, Hash, Hex } from '#core/safe/safe.ts'
 import { safeTxMessageHash } from '#core/safe/safeTxHash.ts'
 import type { Gateway } from '#gateway/client/client.ts'
+import { readAnew } from '#verify/sharedBlock.ts'
 import { type OnNotice, ownSignature } from './ownSignature.ts'
 import type { SigningMemory } from './signingMemory.ts'
 
@@ -119,9 +120,10 @@ const onThisChain: Guard = {
 
 /** A second read of the chain finds no change that the person would want to know. */
 const unchanged: Guard = {
-  async before(act, { actor, onStep }) {
+  async before(act, { actor, chain, onStep }) {
     if (act.kind !== 'execute') return
     onStep('looking')
+    readAnew(chain)
     const changed = changeSince(act.shown, await act.lookAgain(), actor.address)
     if (changed) throw new AppError(changed, { hints: ['Reload the page before you continue.'] })
   },

@@ -26,6 +26,9 @@ export function sharedBlock(chain: Chain): Promise<bigint | undefined> {
   return now.block
 }
 
+/** Whoever looks next reads the newest block: right before something is signed or sent no earlier one counts. */
+export const readAnew = (chain: Chain): void => void shared.delete(chain)
+
 /** Reads a Safe, and how its nodes simulate, before the first verification needs it. */
 export async function prefetchSafe(chain: Chain, safe: Address): Promise<void> {
   const now = share(chain, true)

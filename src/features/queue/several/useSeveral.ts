@@ -20,6 +20,7 @@ import {
 } from '#signing/several/performSeveral.ts'
 import { acknowledgements } from '#stores/signing/acknowledgements.ts'
 import { isDeclined } from '#verify/failures/failure.ts'
+import { readAnew } from '#verify/sharedBlock.ts'
 
 export type SeveralKind = 'sign' | 'execute'
 export type ChosenFor = Chosen & { can: SeveralKind }
@@ -43,6 +44,7 @@ export function useSeveral() {
 
   const look = async ({ id }: Chosen) => {
     const { verifyListed, place } = await open()
+    readAnew(place.chain)
     await client.invalidateQueries({ queryKey: ['chain', chainId] })
     const details = await client.fetchQuery({ ...transactionQuery(gateway, chainId, id), staleTime: 0 })
     return verifyListed(place, { id, details }, new AbortController().signal)
