@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#core/errors.ts'
 import type { Reloaded } from '#server/createServer.ts'
+import { reasonOf } from '#server/index/following/reasonOf.ts'
 import type { Log } from '#server/log.ts'
 import type { ServerConfig } from '#server/serverConfig.ts'
 import type { RunningGateway } from '#server/startServer.ts'
@@ -32,7 +33,11 @@ export async function reloadConfig({ server, started, read, log }: ReloadConfig)
     log(`The configuration stays as it is: ${error.message}`, {}, 'error')
     return
   }
-  const changes = changesOf(await server.reload(next))
+  const reloaded = await server.reload(next).catch((error: unknown) => {
+    log(`Not all of the configuration could be taken: ${reasonOf(error)}`, {}, 'error')
+  })
+  if (!reloaded) return
+  const changes = changesOf(reloaded)
   const waiting = keysThatWait(started, next)
   const said = changes.length === 0 ? 'Nothing in the configuration changed' : 'The configuration is taken'
   const restart = waiting.length === 0 ? '' : ` Restart for ${waiting.join(', ')}.`

@@ -4,6 +4,7 @@ import type { ChangeListener } from '#server/database/changeListener.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Follower } from '#server/index/following/follow.ts'
 import { followersOf } from '#server/index/following/followersOf.ts'
+import { reasonOf } from '#server/index/following/reasonOf.ts'
 import type { Leases } from '#server/index/leases.ts'
 import type { RangeQueue } from '#server/jobs/rangeQueue.ts'
 import { does, type Role } from '#server/roles.ts'
@@ -58,9 +59,14 @@ export function createServedChains(options: ServedChainsOptions): ServedChains {
     one.followers = followersOf(one.service, role, { database, log, changes: listener })
     if (does(role, 'serve')) void one.service.limits.look()
   }
+  /** What cannot be given up now, as while the database is away, ends with the session that holds it: the next chains do not wait for it. */
   const leave = async (one: Served) => {
-    await Promise.all(one.followers.map((follower) => follower.stop()))
-    await one.leave()
+    try {
+      await Promise.all(one.followers.map((follower) => follower.stop()))
+      await one.leave()
+    } catch (error) {
+      log(`Chain ${one.service.config.chainId} could not be given up: ${reasonOf(error)}`)
+    }
   }
   const place = (next: Map<number, Served>) => {
     served = next
