@@ -102,11 +102,14 @@ export function isToken({ tokens }: Pick<EffectFacts, 'tokens'>, address: Addres
  */
 export function namedAccounts(parameters: DecodedCall['parameters'] = []): Address[] {
   const found = parameters.flatMap(({ type, value }) => [
-    ...(/\b(address|bytes|string)\b/.test(type)
+    ...(/\b(address|bytes|bytes20|string)\b/.test(type)
       ? (value.match(/(?<![0-9a-f])[0-9a-f]{40}(?![0-9a-f])/gi) ?? [])
       : []
     ).map((digits) => `0x${digits}`),
     ...(/^uint256\b/.test(type) ? (value.match(/\d{29,}/g) ?? []).flatMap(accountOf) : []),
+    ...(wideNumber.test(type)
+      ? (value.match(/(?<![\da-z])\d{39,}(?![\da-z])/gi) ?? []).flatMap(denseAccountOf)
+      : []),
     ...(/\bbytes(32)?\b/.test(type) ? (value.match(/[0-9a-f]{64,}/gi) ?? []).flatMap(accountsIn) : []),
   ])
   return [...new Map(found.map((one) => [one.toLowerCase(), addressFrom(one)])).values()]
@@ -119,6 +122,15 @@ function accountOf(digits: string): Address[] {
     ? accountsIn(value.toString(16).padStart(64, '0'))
     : []
 }
+
+/** Numbers wide enough for an account, in a tuple too. */
+const wideNumber = /\bu?int(1[6-9]\d|2\d\d)\b/
+/** The bound of a price that pools of Uniswap 3 take for none (TickMath.sol, MAX_SQRT_RATIO). */
+const noPrice = /^0xfffd8963efd1fc6a5064/i
+
+/** The same of numbers that are prices and amounts more often: only where hardly a byte of an account is empty. */
+const denseAccountOf = (digits: string): Address[] =>
+  accountOf(digits).filter((one) => isDense(one.slice(2).toLowerCase(), 17) && !noPrice.test(one))
 
 function accountsIn(digits: string): Address[] {
   const start = digits.length % 64 === 8 ? 8 : 0

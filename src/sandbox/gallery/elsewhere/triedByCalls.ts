@@ -49,6 +49,20 @@ export const triedByCalls: readonly TriedElsewhere[] = [
     ],
   },
   {
+    what: 'A bridge pays out on another kind of network, to an account that is one there alone: 32 bytes on Solana, a text for Bitcoin or Cosmos. Or an account of here stands in bytes20 or in a number of a tuple.',
+    checks: ['SIM-01'],
+    twin: 'The same bridge, to the Safe itself; a payment with a reason, a file or a hash.',
+    tests: [
+      {
+        file: 'src/core/checks/effects/findings/namedElsewhere.test.ts',
+        names: [
+          'SIM-01 stops what is paid out to an account that is one on another network alone',
+          'SIM-01 does not stop',
+        ],
+      },
+    ],
+  },
+  {
     what: 'An order on CoW Protocol brings much less than it sells, an imitation of a token, or one that nobody knows.',
     checks: ['ORD-01'],
     twin: 'The same order at a fair price, for a token that is published.',

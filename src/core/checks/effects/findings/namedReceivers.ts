@@ -18,6 +18,7 @@ import { registeredToken } from '#core/money/tokenRegister.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { type Asset, keyOf, netOf } from './assets.ts'
 import type { ClaimedEffects } from './claimedEffects.ts'
+import { findNamedElsewhere } from './namedElsewhere.ts'
 import { grantedBy } from './unannouncedPowers.ts'
 
 type SimulatedMoves = Pick<Simulation, 'moves' | 'permissions'>
@@ -30,7 +31,11 @@ type SimulatedMoves = Pick<Simulation, 'moves' | 'permissions'>
  * run: which of them the return is for it does not say. An unread call DEC-06 stops. Who is only set to no is told.
  */
 export function findNamed(facts: EffectCase, said: ClaimedEffects, run: SimulatedMoves): Finding[] {
-  return [...findRoots(facts), ...findNamedAccounts(facts, said, run)]
+  return [
+    ...findRoots(facts),
+    ...findNamedAccounts(facts, said, run),
+    ...findNamedElsewhere(facts, said, run, isGivenTo),
+  ]
 }
 
 /** Those whom a root stands for nobody can name: where an unread call publishes one, DEC-06 stops. */
