@@ -46,9 +46,14 @@ test('ADDR-02 names whom the Safe has never paid', () => {
     send(safe, 1n),
     { ...send(contract, 0n), data: unknownData },
     callOf(contract, 'deposit', [5n, safe]),
-    callOf(usdc, 'transferFrom', [bob, stranger, 1n]),
+    callOf(usdc, 'transferFrom', [bob, safe, 1n]),
   ])
     expect(told(call)).toBe(nothing)
+  // What others let the Safe take it pays to whom it names.
+  expect(told(callOf(usdc, 'transferFrom', [bob, stranger, 1n]))).toBe(
+    `First payment to this address: ${stranger}.`,
+  )
+  expect(judged(callOf(usdc, 'transferFrom', [stranger, alice, 1n])).outcome).toBe('pass')
   // Coin that goes along with a call belongs to whoever is called.
   for (const call of [
     { ...send(contract, 1n), data: unknownData },

@@ -52,12 +52,18 @@ export const firstPaymentCheck = check({
   },
 })
 
-/** What leaves the Safe for another account, or an account that acts here because of it; coin that is only wrapped stays the Safe's. */
+/**
+ * What leaves the Safe for another account, or an account that acts here because of it, or somebody who lets the Safe take it; coin that is only
+ * wrapped stays the Safe's.
+ */
 function outgoing({ safe, places }: EffectCase): Payment[] {
   const paid = [...bornePaymentsOf(places), ...mintedIn(places)].filter(
     ({ from, to, place }) =>
       !isSameAddress(to, safe.address) &&
-      (from === undefined || isSameAddress(from, safe.address) || isActor(place, from)) &&
+      (from === undefined ||
+        isSameAddress(from, safe.address) ||
+        isActor(place, from) ||
+        isSpent(place, safe.address)) &&
       !isWrapping(place, safe.chainId),
   )
   // Whom a call names comes before the contract that it is made to.
@@ -75,6 +81,10 @@ const mintedIn = (places: readonly PlacedCall[]): Payment[] =>
   })
 
 const isActor = ({ as }: PlacedCall, from: Address) => as !== undefined && isSameAddress(as, from)
+
+/** Whether the Safe itself takes it from somebody else. */
+const isSpent = ({ call, as }: PlacedCall, safe: Address) =>
+  call.operation === 0 && as !== undefined && isSameAddress(as, safe)
 
 function isWrapping({ call }: PlacedCall, chainId: number): boolean {
   return call.signature === 'deposit()' && isWrappedCoin(call.to, chainId)

@@ -20,10 +20,11 @@ import { findPoorReturn } from './findings/poorReturn.ts'
 import { findReceivers, findShortfalls } from './findings/receivers.ts'
 import { findRetained } from './findings/retained.ts'
 import { findStorageWrites } from './findings/storageWrites.ts'
-import { findStrangersGains } from './findings/strangersGains.ts'
 import { findPowers } from './findings/unannouncedPowers.ts'
 import { firstNotUnderstood } from './findings/understood.ts'
 import { findWardLosses } from './findings/wardLosses.ts'
+import { findStrangersGains } from './strangers/strangersGains.ts'
+import { findUnannouncedGains } from './strangers/unannouncedGains.ts'
 
 /** What a trial shows that the calls do not say. `missing` is why something could not be compared. */
 export type JudgedRun = { found: Finding[]; missing: string | undefined; evidence: Evidence }
@@ -104,6 +105,7 @@ function movesFound(
       ...findLostIds(facts, said, run),
       ...findRetained(facts, run),
       ...findStrangersGains(facts, said, run.moves),
+      ...findUnannouncedGains(facts, said, run.moves),
       ...findNamed(facts, said, run),
       ...findPowers(facts, said, run.permissions ?? []),
       ...findArrivals(facts, said, run),

@@ -43,7 +43,7 @@ export const triedByCalls: readonly TriedElsewhere[] = [
         ],
       },
       {
-        file: 'src/core/checks/effects/findings/strangersGains.test.ts',
+        file: 'src/core/checks/effects/strangers/strangersGains.test.ts',
         names: ['SIM-01 stops what somebody unknown gets where the Safe gets less of the same'],
       },
     ],
@@ -54,10 +54,25 @@ export const triedByCalls: readonly TriedElsewhere[] = [
     twin: 'The same bridge, to the Safe itself; a payment with a reason, a file or a hash.',
     tests: [
       {
-        file: 'src/core/checks/effects/findings/namedElsewhere.test.ts',
+        file: 'src/core/checks/effects/strangers/namedElsewhere.test.ts',
         names: [
           'SIM-01 stops what is paid out to an account that is one on another network alone',
           'SIM-01 does not stop',
+        ],
+      },
+    ],
+  },
+  {
+    what: 'The Safe calls a contract that it rules, and that pays a stranger. No call names him. Or a token of its own makes new ones for him.',
+    checks: ['SIM-01', 'ADDR-02'],
+    twin: 'The same for the Safe or for somebody known; a claim in which others share.',
+    tests: [
+      {
+        file: 'src/core/checks/effects/strangers/unannouncedGains.test.ts',
+        names: [
+          'SIM-01 tells of somebody unknown who gets what no call gives: %s',
+          'SIM-01 does not warn of %s',
+          'the recipient of new tokens is warned of as one of a payment is, and once',
         ],
       },
     ],

@@ -13,12 +13,12 @@ import type { Simulation } from '#core/checks/effectFacts.ts'
 import { assetsIn, gainsOf } from '#core/checks/effects/explained/gains.ts'
 import { gainsNothing } from '#core/checks/effects/explained/gainsNothing.ts'
 import { returnWorth } from '#core/checks/effects/explained/returns.ts'
+import { findNamedElsewhere } from '#core/checks/effects/strangers/namedElsewhere.ts'
 import { isNextToNothing, isUnknownToken } from '#core/checks/order/poorExchange.ts'
 import { registeredToken } from '#core/money/tokenRegister.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { type Asset, keyOf, netOf } from './assets.ts'
 import type { ClaimedEffects } from './claimedEffects.ts'
-import { findNamedElsewhere } from './namedElsewhere.ts'
 import { grantedBy } from './unannouncedPowers.ts'
 
 type SimulatedMoves = Pick<Simulation, 'moves' | 'permissions'>

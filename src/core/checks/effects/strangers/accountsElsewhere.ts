@@ -1,5 +1,5 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import { accountIn } from './namedAccounts.ts'
+import { accountIn } from '#core/checks/calls/namedAccounts.ts'
 
 /** Names of arguments that say who gets something: mintRecipient, to, toAddress, beneficiary. */
 const receiving =

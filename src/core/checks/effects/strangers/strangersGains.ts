@@ -6,12 +6,19 @@ import { isForAnother } from '#core/checks/calls/exchanges.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import { assetsIn, gainsOf, isCalled } from '#core/checks/effects/explained/gains.ts'
 import { returnWorth } from '#core/checks/effects/explained/returns.ts'
+import {
+  type Asset,
+  amountOfAsset,
+  assetOf,
+  keyOf,
+  netOf,
+  partOf,
+} from '#core/checks/effects/findings/assets.ts'
+import { type ClaimedEffects, claimedPayments } from '#core/checks/effects/findings/claimedEffects.ts'
+import { isAnswered, takersOf } from '#core/checks/effects/findings/receivers.ts'
 import { isNextToNothing } from '#core/checks/order/poorExchange.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
-import { type Asset, amountOfAsset, assetOf, keyOf, netOf, partOf } from './assets.ts'
-import { type ClaimedEffects, claimedPayments } from './claimedEffects.ts'
-import { isAnswered, takersOf } from './receivers.ts'
 
 /**
  * Whoever unknown gets something else for what the Safe gives, where nothing comes back to the Safe or to whom it knows, or less of the same:

@@ -1,14 +1,14 @@
 import { isSameAddress } from '#core/addresses/address.ts'
 import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
-import { accountsElsewhere } from '#core/checks/calls/accountsElsewhere.ts'
 import { exchangeAt } from '#core/checks/calls/exchanges.ts'
 import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { gainsOf } from '#core/checks/effects/explained/gains.ts'
+import type { ClaimedEffects } from '#core/checks/effects/findings/claimedEffects.ts'
 import { isUnknownToken } from '#core/checks/order/poorExchange.ts'
-import type { ClaimedEffects } from './claimedEffects.ts'
+import { accountsElsewhere } from './accountsElsewhere.ts'
 
 /** So many are told, each with so many characters. */
 const [maxNames, maxLength] = [2, 90]
