@@ -164,10 +164,10 @@ async function stepBack(
   const ways = one.back?.(held.holder, held.amount) ?? []
   const { blockNumber } = first
   const earlier = [...(question.earlier ?? []), question]
-  for (const data of ways) {
+  for (const { to = one.contract, data } of ways) {
     const put: RawQuestion = {
       safe: first.safe,
-      call: { from: held.holder, to: one.contract, data },
+      call: { from: held.holder, to, data },
       overrides: way === 'trace' ? onTopOf(question.overrides, raw.left ?? {}) : {},
       blockNumber,
       block: blockAfter(setting, blockNumber, BigInt(earlier.length + 1)),
@@ -175,10 +175,17 @@ async function stepBack(
       earlier,
     }
     const step = await ranThen(node, way, { put, questions: questionsOf(balances) }).catch(() => undefined)
-    if (step) return step
+    if (step && givesAlone(step.raw, held)) return step
   }
   return undefined
 }
+
+/** Whether the holder gives nothing else for what comes back: what it had before is no worth of a token that came. */
+const givesAlone = ({ logs = [] }: RawRun, { holder, share }: ShareHolding): boolean =>
+  movesIn(logs).every(
+    ({ token, from, amount }) =>
+      amount === 0n || !isSameAddress(from, holder) || (token !== undefined && isSameAddress(token, share)),
+  )
 
 /** Undefined where it is refused. @throws what the transport throws. */
 async function ranThen(

@@ -46,6 +46,16 @@ export const standardBridgeDeclarations: readonly string[] = [
 /** Rocket Pool: its pool of deposits, and its token, which pays the coin for what is burnt (RocketDepositPool.sol, RocketTokenRETH.sol). */
 export const rocketDeclarations: readonly string[] = ['deposit()', 'burn(uint256 amount)']
 
+/** EigenLayer (StrategyManager.sol): a token into one of its strategies, for whoever calls. */
+export const strategyManagerDeclarations: readonly string[] = [
+  'depositIntoStrategy(address strategy,address token,uint256 amount)',
+]
+
+/** ENS (NameWrapper.sol): a name as a token of its own, for whom the call names. */
+export const nameWrapperDeclarations: readonly string[] = [
+  'wrapETH2LD(string label,address wrappedOwner,uint16 ownerControlledFuses,address resolver)',
+]
+
 /** Disperse (Disperse.sol): one thing to many, so much to each. */
 export const disperseDeclarations: readonly string[] = [
   'disperseEther(address[] recipients,uint256[] values)',
@@ -72,6 +82,20 @@ export const inboxDeclarations: readonly string[] = [
 
 /** The same on Arbitrum, for the way back (ArbSys.sol). */
 export const arbSysDeclarations: readonly string[] = ['withdrawEth(address destination)']
+
+/** ENS (BulkRenewal.sol): several names for as long, at what they cost; the rest comes back. */
+export const bulkRenewalDeclarations: readonly string[] = ['renewAll(string[] names,uint256 duration)']
+
+/** Polygon's bridge on chain 1 (RootChainManager.sol): coin, and a token by `abi.encode(uint256 amount)`. */
+export const rootChainManagerDeclarations: readonly string[] = [
+  'depositEtherFor(address user)',
+  'depositFor(address user,address rootToken,bytes depositData)',
+]
+
+/** ZKsync's bridge of coin on chain 1 (Bridgehub.sol). */
+export const bridgehubDeclarations: readonly string[] = [
+  'requestL2TransactionDirect((uint256 chainId,uint256 mintValue,address l2Contract,uint256 l2Value,bytes l2Calldata,uint256 l2GasLimit,uint256 l2GasPerPubdataByteLimit,bytes[] factoryDeps,address refundRecipient) _request)',
+]
 
 const acrossRest = 'uint32 quoteTimestamp,uint32 fillDeadline,uint32 exclusivityDeadline,bytes message)'
 const acrossOf = (kind: string) =>

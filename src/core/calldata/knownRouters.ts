@@ -30,5 +30,9 @@ const isAt = (list: typeof routers, chainId: number, address: Address) =>
 /** Whether a contract is known by its address to take tokens of nobody but whoever calls it, or signs for it. */
 export const isKnownRouter = (chainId: number, address: Address): boolean => isAt(routers, chainId, address)
 
+/** The pools of Aave 3 on a network. */
+export const aavePoolsOf = (chainId: number): Address[] =>
+  aavePools.flatMap(([pool, chainIds]) => (chainIds.includes(chainId) ? [pool] : []))
+
 /** Whether a contract is known by its address as a pool of Aave 3. */
 export const isAavePool = (chainId: number, address: Address): boolean => isAt(aavePools, chainId, address)

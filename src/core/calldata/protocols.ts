@@ -15,6 +15,7 @@ import {
 } from '#core/abi/protocolMethods.ts'
 import { tokenDeclarations } from '#core/abi/tokenMethods.ts'
 import type { Address } from '#core/safe/safe.ts'
+import { serviceHolders, services } from './services.ts'
 
 /** A contract that is known by its address on some networks, and what it can be asked to do. */
 export type Protocol = {
@@ -127,7 +128,8 @@ export function holdersOf(bridge: Address): readonly Address[] {
     spokePools.map(([, address]) => address),
     bridge,
   )
-  return isSpokePool ? wrappedCoins.map(([, address]) => address) : []
+  if (isSpokePool) return wrappedCoins.map(([, address]) => address)
+  return serviceHolders.find(([one]) => isAmong([one], bridge))?.[1] ?? []
 }
 
 /** Pays many at once (disperse.app, "contract"; etherscan.io and the explorers of the other networks, Disperse.sol at this address). */
@@ -171,6 +173,7 @@ export const protocols: readonly Protocol[] = [
     chainIds: [1],
     declarations: rocketDeclarations,
   })),
+  ...services,
   {
     name: 'Disperse',
     address: disperse,

@@ -6,6 +6,7 @@ import { bridgeCases } from '#core/fixtures/everyday/bridges.ts'
 import { claimCases } from '#core/fixtures/everyday/claims.ts'
 import { collectibleCases } from '#core/fixtures/everyday/collectibles.ts'
 import { crossingCases } from '#core/fixtures/everyday/crossing.ts'
+import { depositCases } from '#core/fixtures/everyday/deposits.ts'
 import { type Act, callTo, type Everyday, factsIn } from '#core/fixtures/everyday/everydayCase.ts'
 import { governanceCases } from '#core/fixtures/everyday/governance.ts'
 import { lendingCases } from '#core/fixtures/everyday/lending.ts'
@@ -17,6 +18,7 @@ import { poolCases } from '#core/fixtures/everyday/pools.ts'
 import { restakingCases } from '#core/fixtures/everyday/restaking.ts'
 import { savingsCases } from '#core/fixtures/everyday/savings.ts'
 import { serviceCases } from '#core/fixtures/everyday/services.ts'
+import { sidechainCases } from '#core/fixtures/everyday/sidechains.ts'
 import { stakingCases } from '#core/fixtures/everyday/staking.ts'
 import { swapCases } from '#core/fixtures/everyday/swaps.ts'
 import { treasuryCases } from '#core/fixtures/everyday/treasury.ts'
@@ -40,12 +42,14 @@ const all = [
   ...morphoCases,
   ...restakingCases,
   ...savingsCases,
+  ...depositCases,
   ...swapCases,
   ...claimCases,
   ...governanceCases,
   ...collectibleCases,
   ...zapCases,
   ...crossingCases,
+  ...sidechainCases,
   ...treasuryCases,
 ]
 

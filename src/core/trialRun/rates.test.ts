@@ -29,3 +29,11 @@ test('swETH tells what a whole one is worth, and nothing is worth more for that'
   expect(sweth?.worth(100n, 1_090_000_000_000_000_000n)).toEqual({ amount: 109n })
   expect(sweth?.worth(100n)).toBeUndefined()
 })
+
+test('eETH is a coin, and weETH tells how much eETH it is', () => {
+  const eeth = '0x35fA164735182de50811E8e2E824cFb9B6118ac2'
+  const weeth = rateOf(1, '0xCd5fE23C85820F7B72D0926FC9b05b43E359b7ee')
+  expect(rateOf(1, eeth)?.worth(100n)).toEqual({ amount: 100n })
+  expect(weeth?.asking(100n).slice(0, 10)).toBe(toFunctionSelector('getEETHByWeETH(uint256)'))
+  expect(weeth?.worth(100n, 107n)).toEqual({ token: eeth, amount: 107n })
+})

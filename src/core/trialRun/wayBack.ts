@@ -11,30 +11,36 @@ const abi = parseAbi([
   'function unwrap(uint256 value)',
 ])
 
+/** What is called, and with what; without `to` the contract at which it was bought. */
+type BackCall = { to?: Address; data: Hex }
+
 /** Calls that turn so much of what an exchange brought back into what was given, to be made by its holder; the first that goes through counts. */
-export type WayBack = (holder: Address, amount: bigint) => readonly Hex[]
+export type WayBack = (holder: Address, amount: bigint) => readonly BackCall[]
 
 /** Shares of a vault (EIP-4626) into its asset. */
 export const redeemShares: WayBack = (holder, amount) => [
-  encodeFunctionData({ abi, functionName: 'redeem', args: [amount, holder, holder] }),
+  { data: encodeFunctionData({ abi, functionName: 'redeem', args: [amount, holder, holder] }) },
 ]
 const unwrapCoin: WayBack = (holder, amount) => [
-  encodeFunctionData({ abi, functionName: 'withdraw', args: [amount] }),
+  { data: encodeFunctionData({ abi, functionName: 'withdraw', args: [amount] }) },
   ...redeemShares(holder, amount),
 ]
 const withdrawTo: WayBack = (holder, amount) => [
-  encodeFunctionData({ abi, functionName: 'withdrawTo', args: [holder, amount] }),
+  { data: encodeFunctionData({ abi, functionName: 'withdrawTo', args: [holder, amount] }) },
 ]
-const unwrap: WayBack = (_, amount) => [encodeFunctionData({ abi, functionName: 'unwrap', args: [amount] })]
-const fromPool =
-  ({ place }: Exchange): WayBack =>
+const unwrap: WayBack = (_, amount) => [
+  { data: encodeFunctionData({ abi, functionName: 'unwrap', args: [amount] }) },
+]
+/** What is lent in a pool of Aave, out of it again: of the pool that was called, or of one that is named. */
+export const withdrawLent =
+  (asset: Address, pool?: Address): WayBack =>
   (holder, amount) => [
-    encodeFunctionData({
-      abi,
-      functionName: 'withdraw',
-      args: [argumentsOf(place.call).address(0), amount, holder],
-    }),
+    {
+      ...(pool && { to: pool }),
+      data: encodeFunctionData({ abi, functionName: 'withdraw', args: [asset, amount, holder] }),
+    },
   ]
+const fromPool = ({ place }: Exchange): WayBack => withdrawLent(argumentsOf(place.call).address(0))
 
 /** Vaults (EIP-4626), wrapped coin (WETH9), wrapped tokens (OpenZeppelin's ERC20Wrapper, wstETH), Aave's pools, by the method that gives. */
 const ways = new Map<string, (exchange: Exchange) => WayBack>([

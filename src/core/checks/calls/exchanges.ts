@@ -2,6 +2,7 @@ import { isSameAddress } from '#core/addresses/address.ts'
 import { argumentsOf } from '#core/checks/argument.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { bridgeExchange, type PaidOut } from './official/bridgeExchange.ts'
+import { strategyExchange } from './official/strategyExchange.ts'
 import type { PlacedCall } from './placedCalls.ts'
 
 /**
@@ -21,6 +22,8 @@ export type Exchange = {
   /** It is paid out on another network, at a bridge that is known by its address. */
   isBridged?: true
   paidOut?: PaidOut | undefined
+  /** Nothing comes for it: it stays there for its owner, at a contract that is known by its address. */
+  keeper?: Address
   /** Only a run shows that it is one: the contract takes its own token back. */
   isExit?: true
   place: PlacedCall
@@ -193,7 +196,11 @@ function supplied({ call, as }: PlacedCall): Omit<Exchange, 'place'> {
 export function exchangeAt(place: PlacedCall): Exchange | undefined {
   const { call } = place
   if (call.operation === 1) return undefined
-  const exchange = bridgeExchange(place) ?? burnt(place) ?? readers.get(call.signature ?? '')?.(place)
+  const exchange =
+    bridgeExchange(place) ??
+    strategyExchange(place) ??
+    burnt(place) ??
+    readers.get(call.signature ?? '')?.(place)
   return exchange && { ...exchange, place }
 }
 

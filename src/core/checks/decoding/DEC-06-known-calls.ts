@@ -1,5 +1,5 @@
 import { zeroAddress } from 'viem'
-import { includesAddress } from '#core/addresses/address.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { byteLength } from '#core/bytes/bytes.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { anchorsOf } from '#core/checks/account/accountHistory.ts'
@@ -13,6 +13,7 @@ import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
 import { coinText, tokenName } from '#core/checks/wording/amountText.ts'
 import type { Address } from '#core/safe/safe.ts'
+import { rateOf } from '#core/trialRun/rates.ts'
 import { isBatch } from './calls/batchCalls.ts'
 import { readWholeBy } from './calls/readWhole.ts'
 import { onlyTakesBack, rulersOf, takesRole, touchesNothing } from './calls/untouched.ts'
@@ -102,6 +103,11 @@ function foundOf(facts: EffectCase, place: PlacedCall): { found: Finding; isUnkn
     return { found: { method, text } }
   }
   if (isNoToken(facts, call)) {
+    const staked = stakedFor(facts, place)
+    if (staked !== undefined) {
+      const text = `${callPrefix(path)}${call.to} is no token. A simulation shows that its ${call.method} brings your Safe ${tokenName(facts, staked)}, a known token.`
+      return { found: { method, severity: 'info', text } }
+    }
     const text = `Unknown call: ${at} to ${call.to} is ${call.method} of a token, but the contract does not answer like a token.`
     return { found: { method, text }, isUnknown: true }
   }
@@ -136,6 +142,20 @@ const isOfToken = ({ known, signature = '' }: DecodedCall): boolean =>
 function isNoToken({ tokens }: EffectFacts, call: DecodedCall): boolean {
   const fact = factAt(tokens, call.to)
   return fact?.known === true && fact.value === null && isOfToken(call)
+}
+
+/** The token with a known rate that a run shows to come for coin which is staked by the name that WETH9 has; SIM-01 holds one against the other. */
+function stakedFor(facts: EffectCase, { call, path }: PlacedCall): Address | undefined {
+  const { simulation, safe } = facts
+  if (call.signature !== 'deposit()' || call.value === 0n || !simulation?.known) return undefined
+  const { succeeded, redemptions = [] } = simulation.value
+  const staked = redemptions.find(
+    ({ share, holder, paths }) =>
+      paths.some((one) => one.join('.') === path.join('.')) &&
+      isSameAddress(holder, safe.address) &&
+      rateOf(safe.chainId, share) !== undefined,
+  )
+  return succeeded ? staked?.share : undefined
 }
 
 /** Whether another Safe is one of the user's, or answered as a Safe when it was asked. */

@@ -12,7 +12,7 @@ import type { Move, RedeemedShares } from '#core/trialRun/outcome.ts'
 import { amountsIn } from './amountsIn.ts'
 import { gainsOf } from './explained/gains.ts'
 import { isOneExchange } from './explained/positions.ts'
-import { isFilled, returnWorth } from './explained/returns.ts'
+import { isFilled, isWorth, returnWorth } from './explained/returns.ts'
 import { type Asset, amountOfAsset, assetOf, keyOf } from './findings/assets.ts'
 import {
   allowedAmount,
@@ -42,6 +42,7 @@ export function drawnIn(
     ({ asset }) =>
       asset.token === undefined ||
       !isUnknownToken(facts, asset.token) ||
+      isWorth(said, asset) ||
       isFilled(facts, said, { moves, asset }),
   )
   if (swaps.length === 0 || gains.length === 0) return { said, found: [] }

@@ -9,6 +9,7 @@ import { exitsIn } from './exits.ts'
 import { debtsIn } from './explained/debts.ts'
 import { withReturns } from './explained/returns.ts'
 import { withStakes } from './explained/staked.ts'
+import { withWrappedNames } from './explained/wrappedNames.ts'
 import { accountOf, findArrivals } from './findings/arrivals.ts'
 import type { ClaimedEffects } from './findings/claimedEffects.ts'
 import { findEnvironmentReads } from './findings/environmentReads.ts'
@@ -34,7 +35,7 @@ export function judgedRun(facts: EffectCase, claimed: ClaimedEffects, run: Simul
   const { succeeded, storage, balances } = run
   const { said: exited, found: exits } = exitsIn(
     facts,
-    withReturns(facts, withStakes(facts, claimed, run), run),
+    withReturns(facts, withStakes(facts, withWrappedNames(facts, claimed, run), run), run),
     run,
   )
   const { said: swapped, found: swaps } = drawnIn(facts, exited, run)

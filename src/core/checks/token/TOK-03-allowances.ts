@@ -3,6 +3,7 @@ import { likenessOf, lookAlikeOf } from '#core/addresses/lookAlike.ts'
 import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
 import { isKnownRouter } from '#core/calldata/knownRouters.ts'
 import { cowRelayer, hasCow, protocols } from '#core/calldata/protocols.ts'
+import { isNameWrapping } from '#core/calldata/services.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import { delegatesOf } from '#core/checks/calls/allowances.ts'
 import { codeAgeOf, freshDays, isFresh, isSettled } from '#core/checks/calls/codeAge.ts'
@@ -100,6 +101,8 @@ function judged(
     return { severity: 'info', text: `Your Safe itself may take ${name} later.` }
   const doubt = doubtOf(facts, spender) ?? ''
   if (allowance.resets !== undefined) return paidByModule(facts, standing, doubt)
+  if (all && isNameWrapping(facts.safe.chainId, token, spender))
+    return { severity: 'warn', text: `${spender}, ENS’ own contract, may take every token of ${name}.` }
   if (all) {
     const text = `${spender} may take every token of ${name} at any time.${doubt}`
     return fate === 'replaced' && doubt === '' ? { severity: 'info', text: `${text}${takenBack}` } : { text }

@@ -1,4 +1,4 @@
-import { includesAddress } from '#core/addresses/address.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import type { Allowance } from '#core/checks/calls/allowances.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
@@ -10,11 +10,19 @@ const maxPiece = 1_000_000n
 /** EIP-20 and EIP-721 have it in common: a number of base units, or the number of one piece. */
 const shared = 'approve(address,uint256)'
 
-/** One piece of a collection: what does not answer as a token counts in no amounts, if the number may be that of a piece. */
-export function isPiece({ tokens }: EffectFacts, { token, amount, place }: Allowance): boolean {
+/**
+ * One piece of a collection: what does not answer as a token counts in no amounts, if the number may be that of a piece, or a run shows that it is
+ * one: EIP-721 logs the number of the piece where EIP-20 logs an amount, and names that are hashed have numbers as large as any.
+ */
+export function isPiece({ tokens, simulation }: EffectFacts, { token, amount, place }: Allowance): boolean {
   const fact = factAt(tokens, token)
   const isSilent = fact?.known === true && fact.value === null
-  return isSilent && place.call.signature === shared && amount <= maxPiece
+  if (!isSilent || place.call.signature !== shared) return false
+  const shown = simulation?.known ? (simulation.value.permissions ?? []) : []
+  return (
+    amount <= maxPiece ||
+    shown.some((one) => one.kind === 'one' && one.id === amount && isSameAddress(one.token, token))
+  )
 }
 
 /**

@@ -28,7 +28,9 @@ export function usesOf(place: PlacedCall, now?: number): Use[] {
   if (ordered.length > 0) return ordered.flatMap((one) => orderUses(one, now))
   const args = argumentsOf(call)
   const { signature = '' } = call
-  const { isBridged, gives: { what: token = 'any', amount } = {} } = exchangeAt(place) ?? {}
+  const { isBridged, keeper, gives: { what: token = 'any', amount } = {} } = exchangeAt(place) ?? {}
+  if (keeper && token !== 'coin' && token !== 'any')
+    return [{ giver, spender: call.to, token, ...(amount && { amount }) }]
   if (isBridged)
     return token === 'coin' || token === 'any'
       ? []

@@ -1,5 +1,6 @@
-import { checksumAddress, numberToHex } from 'viem'
-import { addressFrom, argumentsOf } from '#core/checks/argument.ts'
+import { checksumAddress, numberToHex, zeroAddress } from 'viem'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { addressFrom, argumentsOf, field, listFrom, numberFrom } from '#core/checks/argument.ts'
 import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { registeredToken, registeredTokens } from '#core/money/tokenRegister.ts'
 import type { Address } from '#core/safe/safe.ts'
@@ -7,7 +8,7 @@ import type { Address } from '#core/safe/safe.ts'
 /**
  * What is said of the way over a bridge. `token` and `amount` are held against what arrives on `chainId`, in base units of each network's token;
  * `refunds` get what is left of `fee` (wei), or all that cannot be paid out; `alias` is by whom the sender acts there; `isOpen`: bytes are
- * handed on to be run there.
+ * handed on to be run there; `isRenamed`: contracts get other addresses there, so a Safe's own address may be nobody's.
  */
 export type PaidOut = {
   token?: Address
@@ -17,6 +18,7 @@ export type PaidOut = {
   fee?: bigint
   alias?: Address
   isOpen?: boolean
+  isRenamed?: true
 }
 
 type TradedSide = { what: 'coin' | 'any' | Address; amount?: bigint }
@@ -81,6 +83,42 @@ const readers = new Map<string, BridgeReader>([
   ['depositERC20To(address,address,address,uint256,uint32,bytes)', overToken],
   ['bridgeERC20To(address,address,address,uint256,uint32,bytes)', overToken],
   ['withdrawEth(address)', overCoin],
+  ['depositEtherFor(address)', overCoin],
+  [
+    'depositFor(address,address,bytes)',
+    (call) => {
+      const args = argumentsOf(call)
+      const data = args.bytes(2)
+      const isSum = /^0x[\da-f]{64}$/i.test(data)
+      return {
+        gives: { what: args.address(1), ...(isSum && { amount: BigInt(data) }) },
+        gets: { what: 'any' },
+        receiver: args.address(0),
+        paidOut: { isOpen: !isSum },
+      }
+    },
+  ],
+  [
+    'requestL2TransactionDirect((uint256,uint256,address,uint256,bytes,uint256,uint256,bytes[],address))',
+    (call) => {
+      const request = argumentsOf(call).json(0)
+      const sent = numberFrom(field(request, 'l2Value'))
+      const refund = addressFrom(field(request, 'refundRecipient'))
+      const isBare =
+        field(request, 'l2Calldata') === '0x' && listFrom(field(request, 'factoryDeps')).length === 0
+      return {
+        gives: { what: 'coin', amount: call.value },
+        gets: { what: 'any' },
+        receiver: addressFrom(field(request, 'l2Contract')),
+        paidOut: {
+          refunds: isSameAddress(refund, zeroAddress) ? [] : [refund],
+          fee: call.value > sent ? call.value - sent : 0n,
+          isOpen: !isBare || sent > call.value,
+          isRenamed: true,
+        },
+      }
+    },
+  ],
   [
     'depositEth()',
     ({ value }, owner) => ({
@@ -158,8 +196,8 @@ const readers = new Map<string, BridgeReader>([
 ])
 
 /**
- * What a bridge takes that is known by its address: of the OP Stack (StandardBridge.sol), Arbitrum's (L1GatewayRouter.sol, L2GatewayRouter.sol, Inbox.sol, ArbSys.sol)
- * and Across (SpokePool.sol). What the receiver gets is paid out on another network, and no run shows it.
+ * What a bridge takes that is known by its address: of the OP Stack (StandardBridge.sol), Arbitrum's (L1GatewayRouter.sol, L2GatewayRouter.sol, Inbox.sol, ArbSys.sol),
+ * Across (SpokePool.sol), Polygon's (RootChainManager.sol) and ZKsync's (Bridgehub.sol). What the receiver gets is paid out on another network, and no run shows it.
  */
 export function bridgeExchange({
   call,

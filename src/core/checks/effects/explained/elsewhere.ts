@@ -1,4 +1,4 @@
-import { includesAddress } from '#core/addresses/address.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import type { Exchange } from '#core/checks/calls/exchanges.ts'
@@ -18,12 +18,13 @@ const maxFee = 5n * 10n ** 16n
 export function elsewhere(facts: EffectCase, exchange: Exchange): Finding[] {
   const { receiver, place, paidOut = {} } = exchange
   const { call, path } = place
-  const { refunds = [], fee = 0n, alias, isOpen } = paidOut
+  const { refunds = [], fee = 0n, alias, isOpen, isRenamed } = paidOut
   const told = { path, contract: call.to, receiver: receiver ?? null }
   const anchors = [facts.safe.address, ...anchorsOf(facts)]
   const strangers = refunds.filter((one) => !includesAddress(anchors, one))
   const remedy = 'Do not sign before somebody explains this.'
   const { isKnown, what } = paidOn(facts, exchange)
+  const isLost = isRenamed && receiver !== undefined && isSameAddress(receiver, facts.safe.address)
   const to = alias
     ? `${alias}, by which your Safe acts there only through messages of this bridge`
     : `${receiver}`
@@ -34,6 +35,15 @@ export function elsewhere(facts: EffectCase, exchange: Exchange): Finding[] {
       text: `${callPrefix(path)}${call.to} pays ${what} out on another network, to ${to}.`,
       remedy: 'Check that this account is yours there too, and the token the one that you expect.',
     },
+    ...(isLost
+      ? [
+          {
+            ...told,
+            text: `${callPrefix(path)}On that network contracts have other addresses: your Safe may never be at ${receiver} there.`,
+            remedy: 'Let it be paid to an account that you have there.',
+          },
+        ]
+      : []),
     ...strangers.map((one) => ({
       ...told,
       text: `${callPrefix(path)}${one}, unknown here, gets what ${call.to} cannot pay out, and what is left of its fee.`,

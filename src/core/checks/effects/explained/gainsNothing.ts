@@ -1,10 +1,10 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { addressFrom, argumentsOf, field, listFrom } from '#core/checks/argument.ts'
-import type { Address } from '#core/safe/safe.ts'
+import type { Address, SafeIdentity } from '#core/safe/safe.ts'
 
 /** ENS, PublicResolver in three releases on chain 1 (docs.ens.domains, "Deployments"; ensdomains/ens-contracts, deployments): it keeps records, and can take nothing. */
-const resolvers: readonly Address[] = [
+export const nameResolvers: readonly Address[] = [
   '0xF29100983E058B709F3D539b0c765937B804AC15',
   '0x231b0Ee14048e9dCcD1d247744d114a4EB5E8E63',
   '0x4976fb03C32e5B8cfe2b6cCB31c09Ba78EBaBa41',
@@ -27,15 +27,23 @@ const repay = 'repay((address,address,address,address,uint256),uint256,uint256,a
 const delegationManager: Address = '0x39053D51B77DC0d36036Fc1fCc8Cb819df8Ef37A'
 /** It takes the caller's own shares of strategies out of these, or is refused; who gets them is the caller. */
 const queueWithdrawals = 'queueWithdrawals((address[],uint256[],address)[])'
+
+/** Superfluid's CFAv1Forwarder, at one address (docs.superfluid.org, "Contract addresses"). */
+const flowForwarder: Address = '0xcfA132E353cB4E398080B9700609bb008eceB125'
 const networks = [1, 10, 100, 137, 8453, 42161]
 
 /**
  * Whether an account that a call names gains nothing by being named there, as contracts of known addresses are written: a resolver of ENS, whoever
  * an order on Seaport that is taken back would have paid, who made the market in which a debt at Morpho is paid back, the strategies
- * that shares at EigenLayer are taken out of.
+ * that shares at EigenLayer are taken out of, whom the Safe no longer pays by Superfluid.
  */
-export function gainsNothing(chainId: number, call: DecodedCall, account: Address): boolean {
-  if (chainId === 1 && includesAddress(resolvers, account)) return true
+export function gainsNothing(
+  { chainId, address: safe }: SafeIdentity,
+  call: DecodedCall,
+  account: Address,
+): boolean {
+  if (isSameAddress(call.to, flowForwarder)) return networks.includes(chainId) && endsFlow(call, safe)
+  if (chainId === 1 && includesAddress(nameResolvers, account)) return true
   if (includesAddress(seaports, call.to) && networks.includes(chainId)) return call.data.startsWith(cancel)
   if (isSameAddress(call.to, delegationManager))
     return chainId === 1 && call.signature === queueWithdrawals && isStrategyAlone(call, account)
@@ -46,6 +54,15 @@ export function gainsNothing(chainId: number, call: DecodedCall, account: Addres
     (name) => String(field(args.json(0), name)).toLowerCase() === account.toLowerCase(),
   )
   return isMarket && !isSameAddress(args.address(3), account)
+}
+
+/** Whether the Safe's own flow ends (CFAv1Forwarder.sol); of a flow to the Safe whoever pays it would gain. */
+function endsFlow(call: DecodedCall, safe: Address): boolean {
+  const args = argumentsOf(call)
+  if (call.signature === 'setFlowrate(address,address,int96)') return args.text(2) === '0'
+  return (
+    call.signature === 'deleteFlow(address,address,address,bytes)' && isSameAddress(args.address(1), safe)
+  )
 }
 
 /** Whether withdrawals name an account among the strategies alone, and not as whoever should get them. */

@@ -1,4 +1,5 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { isWrappedCoin } from '#core/calldata/protocols.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { type Asset, assetOf, keyOf, netOf } from '#core/checks/effects/findings/assets.ts'
@@ -11,7 +12,7 @@ import {
   isUnknownToken,
 } from '#core/checks/order/poorExchange.ts'
 import type { Address } from '#core/safe/safe.ts'
-import type { Move, Redemption } from '#core/trialRun/outcome.ts'
+import type { Move, Redemption, Worth } from '#core/trialRun/outcome.ts'
 import { rateOf } from '#core/trialRun/rates.ts'
 import { isFilledPosition, isPositionManager } from './positions.ts'
 
@@ -28,18 +29,24 @@ export function withReturns(
     positions = [],
   }: Pick<Simulation, 'moves' | 'arrivedShares' | 'positions'>,
 ): ClaimedEffects {
-  const gives = moves.flatMap(({ kind, token, from, amount }) =>
-    kind === 'erc20' && token && isSameAddress(from, facts.safe.address) ? [{ token, amount }] : [],
+  const gives = givenIn(facts, said, moves).flatMap(({ asset: { token, id }, amount }) =>
+    id === undefined ? [{ ...(token && { token }), amount }] : [],
   )
+  const isGiven = (asset: Asset) => gives.some((one) => keyOf(one) === keyOf(asset))
+  /** The coin where it is given and its wrapped token comes back. */
+  const asGiven = ({ token, amount }: Worth): Worth => {
+    const isCoin = token !== undefined && isWrappedCoin(token, facts.safe.chainId) && !isGiven({ token })
+    return isCoin && isGiven({}) ? { amount } : { ...(token && { token }), amount }
+  }
   /** The assets of the Safe that these shares are worth; none where they are worth less. */
-  const worthIn = ({ back = [] }: Redemption): Asset[] => {
-    const isGiven = ({ token }: Asset) =>
-      gives.some((one) => keyOf(one) === keyOf({ ...(token && { token }) }))
+  const worthIn = ({ back: all = [] }: Redemption): Asset[] => {
+    const back = all.map(asGiven)
     const same = back.filter(isGiven)
     if (same.length > 0)
-      return same.filter(
-        ({ amount, ...asset }) => amount * 100n >= -netOf(moves, asset, facts.safe.address) * 99n,
-      )
+      return same.flatMap(({ amount, ...asset }) => {
+        const given = gives.find((one) => keyOf(one) === keyOf(asset))?.amount ?? 0n
+        return amount * 100n >= given * 99n ? [asset] : []
+      })
     const known = back.filter(({ token }) => token === undefined || !isUnknownToken(facts, token))
     return known.length > 0 && isPoorIfKnown(facts, gives, known) === false ? gives : []
   }
@@ -51,18 +58,22 @@ export function withReturns(
   return { ...said, returns: { worth: sharesOf(worth), covered, worthless: sharesOf(worthless), positions } }
 }
 
+/** Whether a run showed that a token is worth what is given for it. */
+export const isWorth = ({ returns }: ClaimedEffects, { token, id }: Asset): boolean =>
+  id === undefined && token !== undefined && includesAddress(returns?.worth ?? [], token)
+
 /**
  * Whether somebody here knows what comes in a run: the coin, a token or a collectible that is published or that the owners know, a staking token
  * with a known rate, a position of a pool, or what a run showed to be worth what is given for it.
  */
-function isKnownReturn(facts: EffectCase, { returns }: ClaimedEffects, { token }: Asset): boolean {
+function isKnownReturn(facts: EffectCase, said: ClaimedEffects, { token }: Asset): boolean {
   const { chainId } = facts.safe
   return (
     token === undefined ||
     !isUnknownToken(facts, token) ||
     rateOf(chainId, token) !== undefined ||
     isPositionManager(token, chainId) ||
-    includesAddress(returns?.worth ?? [], token)
+    isWorth(said, { token })
   )
 }
 
@@ -92,8 +103,7 @@ export function returnWorth(
 ): ReturnWorth {
   const { chainId } = facts.safe
   const known = gains.filter(({ asset }) => isKnownReturn(facts, said, asset))
-  const isShare = ({ token, id }: Asset) =>
-    id === undefined && token !== undefined && includesAddress(said.returns?.worth ?? [], token)
+  const isShare = (asset: Asset) => isWorth(said, asset)
   // What was turned back is worth what it was turned back into, and no more.
   const covered = known.some(({ asset }) => isShare(asset)) ? (said.returns?.covered ?? []).map(keyOf) : []
   const whole = asked.gives ?? givenIn(facts, said, moves)

@@ -69,12 +69,14 @@ export function claimedEffectsOf({ safe, tx, places }: EffectCase, moves: readon
   })
   const isCoin = isSameAddress(tx.gasToken, zeroAddress)
   const exchanges = exchangesOf(places).filter(({ owner }) => isOwn(owner))
-  // A bridge hands the coin on to where it is held: where that is known, nowhere else.
+  // A bridge hands the coin on to where it is held: where that is known, nowhere else. So does what pays for names.
   const drawn = exchanges.flatMap(({ isBridged, place: { call } }) =>
     isBridged && call.value > 0n
       ? [{ asset: {}, amount: call.value, isUnvalued: holdersOf(call.to).length > 0 }]
       : [],
   )
+  const renewing = places.filter(({ call }) => call.known === 'official' && call.method === 'renewAll')
+  drawn.push(...renewing.map(({ call }) => ({ asset: {}, amount: call.value, isUnvalued: true })))
   const fees = places.flatMap((place) => messageFeeOf(place, safe.chainId) ?? [])
   drawn.push(...fees.map(({ amount }) => ({ asset: {}, amount, isUnvalued: true })))
   return {
@@ -151,10 +153,13 @@ export function exchangedAmount({ exchanges }: ClaimedEffects, asset: Asset, to?
       gives.what !== 'any' &&
       gives.what !== 'coin' &&
       !exchange.isBridged &&
+      !exchange.keeper &&
       !isSameAddress(gives.what, place.call.to)
+    if (exchange.keeper && to !== undefined && !isSameAddress(to, exchange.keeper)) return sum
     const isThere =
       to === undefined ||
       isNamed ||
+      exchange.keeper !== undefined ||
       isSameAddress(to, place.call.to) ||
       (exchange.isBridged && includesAddress(holdersOf(place.call.to), to)) ||
       (asset.token !== undefined && isSameAddress(to, zeroAddress))

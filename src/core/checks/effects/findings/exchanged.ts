@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem'
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { isWrappedCoin } from '#core/calldata/protocols.ts'
 import { anchorsOf } from '#core/checks/account/accountHistory.ts'
@@ -59,6 +60,7 @@ export function unanswered(facts: EffectCase, said: ClaimedEffects, shown: Simul
     if (receiver === undefined) return []
     if (exchange.isLater) return promised(facts, place)
     if (exchange.isBridged) return elsewhere(facts, exchange)
+    if (exchange.keeper) return kept(facts, exchange, shown)
     const wanted = wantedOf(exchanges, exchange)
     const got = bestOf(facts, said, { shown, exchange, receiver })
     if (got >= wanted || (got > 0n && isRounding(wanted - got, wanted))) return []
@@ -102,6 +104,31 @@ function promised(facts: EffectCase, { call, path }: PlacedCall): Finding[] {
     {
       ...(isTrusted && { severity: 'info' }),
       text: `${callPrefix(path)}${call.to} brings the return only later, by a transaction of its own.`,
+      path,
+      contract: call.to,
+    },
+  ]
+}
+
+/** What stays with whoever keeps it for its owner: nothing comes for it. */
+function kept(
+  facts: EffectCase,
+  { gives, keeper = zeroAddress, place: { call, path } }: Exchange,
+  { moves = [] }: SimulatedMoves,
+): Finding[] {
+  const token = gives.what === 'coin' || gives.what === 'any' ? undefined : gives.what
+  const asset = token === undefined ? {} : { token }
+  const amount = gives.amount ?? 0n
+  const is = netOf(moves, asset, keeper)
+  const isThere = is >= amount || isRounding(amount - is, amount)
+  const what = amountOfAsset(facts, asset, is > 0n ? is : 0n)
+  return [
+    {
+      ...(isThere && { severity: 'warn' }),
+      text: `${callPrefix(path)}${keeper} keeps ${what} for your Safe${isThere ? '' : `, of ${amountOfAsset(facts, asset, amount)}`}. No token comes for it; ${call.to} counts it.`,
+      remedy: isThere
+        ? 'Check that your Safe means to leave this there.'
+        : 'Find out who gets the rest before you sign.',
       path,
       contract: call.to,
     },

@@ -12,7 +12,7 @@ import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { assetsIn, gainsOf } from '#core/checks/effects/explained/gains.ts'
 import { gainsNothing } from '#core/checks/effects/explained/gainsNothing.ts'
-import { returnWorth } from '#core/checks/effects/explained/returns.ts'
+import { isWorth, returnWorth } from '#core/checks/effects/explained/returns.ts'
 import { findNamedElsewhere } from '#core/checks/effects/strangers/namedElsewhere.ts'
 import { isNextToNothing, isUnknownToken } from '#core/checks/order/poorExchange.ts'
 import { registeredToken } from '#core/money/tokenRegister.ts'
@@ -52,13 +52,16 @@ function findNamedAccounts(facts: EffectCase, said: ClaimedEffects, run: Simulat
   const asked = facts.places.filter((place) => place.call.operation === 0 && namesAt(place.call).length > 0)
   if (asked.length === 0) return []
   const anchors = anchorsOf(facts)
-  // A token that nobody knows is no return, and neither is a grain, as a bridge gives back what is left of its fee.
+  // A token that nobody knows is no return unless it was turned back into as much, and neither is a grain, as a bridge gives back what is left of its fee.
   const moves = run.moves ?? []
   const all = gainsOf(said, moves, anchors)
   const isPoor = returnWorth(facts, said, { moves, gains: all }) === 'poor'
   const gains = isPoor
     ? []
-    : all.filter(({ asset: { token } }) => token === undefined || !isUnknownToken(facts, token))
+    : all.filter(
+        ({ asset }) =>
+          asset.token === undefined || !isUnknownToken(facts, asset.token) || isWorth(said, asset),
+      )
   return asked.flatMap((place): Finding[] => {
     const { call, path } = place
     if (exchangeAt(place)) return []
@@ -66,7 +69,7 @@ function findNamedAccounts(facts: EffectCase, said: ClaimedEffects, run: Simulat
       (one) =>
         !includesAddress([call.to, ...anchors], one) &&
         !isNobody(facts, run, one) &&
-        !gainsNothing(facts.safe.chainId, call, one) &&
+        !gainsNothing(facts.safe, call, one) &&
         (gains.length === 0 ||
           (asked.length > 1 && !takesPart(run, one)) ||
           isShared(facts, run, { account: one, gains })),

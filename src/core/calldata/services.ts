@@ -1,0 +1,95 @@
+import {
+  bridgehubDeclarations,
+  bulkRenewalDeclarations,
+  nameWrapperDeclarations,
+  rootChainManagerDeclarations,
+  standardBridgeDeclarations,
+  strategyManagerDeclarations,
+} from '#core/abi/protocolMethods.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Address } from '#core/safe/safe.ts'
+
+/** EigenLayer, StrategyManager (github.com/Layr-Labs/eigenlayer-contracts, "Deployments"). */
+const strategyManager: Address = '0x858646372CC42E1A627fcE94aa7A7033e7CF075A'
+
+/** ENS on chain 1 (docs.ens.domains, "Deployments"): BaseRegistrar, whose collectibles are the names. */
+export const nameRegistrar: Address = '0x57f1887a8BF19b14fC0dF6Fd9B2acc9Af147eA85'
+/** NameWrapper, which holds them for tokens of its own (as above). */
+export const nameWrapper: Address = '0xD4416b13d2b3a9aBae7AcD5D6C2BbDBE25686401'
+
+/** Whether all names may be taken by NameWrapper: it takes one only of whoever calls it, and of those who let that account do so (NameWrapper.sol). */
+export const isNameWrapping = (chainId: number, token: Address, spender: Address): boolean =>
+  chainId === 1 && isSameAddress(token, nameRegistrar) && isSameAddress(spender, nameWrapper)
+
+/** ENS, BulkRenewal, and the ETHRegistrarControllers to which it pays what names cost (as above). */
+const bulkRenewal: Address = '0xa12159e5131b1eEf6B4857EEE3e1954744b5033A'
+const controllers: readonly Address[] = [
+  '0x253553366Da8546fC250F225fe3d25d0C782303b',
+  '0x59E16fcCd424Cc24e280Be16E11Bcd56fb0CE547',
+]
+
+/**
+ * Bridges of the OP Stack on its own networks (specs.optimism.io, "Predeploys"): L2StandardBridge, by whom its messages go, and where the coin of
+ * messages stays until it is burnt.
+ */
+const childBridge: Address = '0x4200000000000000000000000000000000000010'
+const childHolders: readonly Address[] = [
+  '0x4200000000000000000000000000000000000007',
+  '0x4200000000000000000000000000000000000016',
+]
+
+/** Polygon's bridge on chain 1 (docs.polygon.technology, "Contract addresses"), and what keeps coin and tokens for it. */
+const rootChainManager: Address = '0xA0c68C638235ee32657e8f720a23ceC1bFc77C77'
+const predicates: readonly Address[] = [
+  '0x8484Ef722627bf18ca5Ae6BcF031c23E6e922B30',
+  '0x40ec5B33f54e0E8A33A975908C5BA1c14e5BbbDf',
+]
+/** ZKsync's on chain 1 (docs.zksync.io, "ZK Chain addresses"): Bridgehub, and by whom coin goes to where it stays, L1AssetRouter and L1NativeTokenVault. */
+const bridgehub: Address = '0x303a465B659cBB0ab36eE643eA362c509EEb5213'
+const zksyncHolders: readonly Address[] = [
+  '0x8829AD80E425C646DAB305381ff105169FeEcE56',
+  '0xbeD1EB542f9a5aA6419Ff3deb921A372681111f6',
+]
+
+/** The contracts that take and hold what these are given, by whom they get it. */
+export const serviceHolders: readonly (readonly [service: Address, holders: readonly Address[]])[] = [
+  [rootChainManager, predicates],
+  [bridgehub, zksyncHolders],
+  [childBridge, childHolders],
+  [bulkRenewal, controllers],
+]
+
+/** Where tokens and names are left for their owner, and bridges to sidechains and rollups. */
+export const services = [
+  {
+    name: 'EigenLayer',
+    address: strategyManager,
+    chainIds: [1],
+    declarations: strategyManagerDeclarations,
+  },
+  {
+    name: 'ENS',
+    address: nameWrapper,
+    chainIds: [1],
+    declarations: nameWrapperDeclarations,
+  },
+  { name: 'ENS', address: bulkRenewal, chainIds: [1], declarations: bulkRenewalDeclarations },
+  {
+    name: 'a bridge of the OP Stack',
+    address: childBridge,
+    chainIds: [10, 8453],
+    declarations: standardBridgeDeclarations,
+  },
+  {
+    name: 'Polygon’s bridge',
+    address: rootChainManager,
+    chainIds: [1],
+    declarations: rootChainManagerDeclarations,
+  },
+  {
+    name: 'ZKsync’s bridge',
+    address: bridgehub,
+    chainIds: [1],
+    declarations: bridgehubDeclarations,
+  },
+]
