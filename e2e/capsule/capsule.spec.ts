@@ -177,6 +177,7 @@ test('two owners sign and execute a transaction and sign a message by capsules a
   await goWithin(page, appUrl({ world, safe }, '#/message?new'))
   await page.getByLabel('Text for the Safe to sign').fill('We agree.')
   await page.getByRole('button', { name: 'Review' }).click()
+  await unfold(page, 'checks agree')
   await expect(page.getByText('MSG-08')).toBeVisible({ timeout: 30_000 })
   await goWithin(page, await linkFrom(page))
   await page.getByRole('button', { name: 'Open and check' }).click()

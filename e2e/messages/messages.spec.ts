@@ -4,7 +4,7 @@ import { expectAccessible } from '../accessibility/accessibility.ts'
 import { pressOn, typeInto } from '../accessibility/keyboard.ts'
 import { expectReachable } from '../accessibility/reachable.ts'
 import { test } from '../fixtures.ts'
-import { approveInWallet, appUrl, connectOwner, goWithin, openInHost } from '../pages.ts'
+import { approveInWallet, appUrl, connectOwner, goWithin, openInHost, unfold } from '../pages.ts'
 import { queueOf } from '../queue/queue.ts'
 import { photograph } from '../sandbox/photograph.ts'
 import { askNode, chainOf, nameOf, type SandboxSafe, type World } from '../world.ts'
@@ -46,6 +46,7 @@ test('a text needs confirmation until two owners have signed it; then the contra
   await connectOwner(page, nameOf(world, safe.owners[0]))
   await write(page, text)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Says “We agree to the minutes.')
+  await unfold(page, 'checks agree')
   await expect(page.getByText('MSG-08')).toBeVisible()
   await page.getByText('Data sources').click()
   await expect(page.getByText(/^all of it at block \d/)).toBeVisible()

@@ -29,3 +29,21 @@ test('what waits for others is not counted at Queue', async ({ page, world, newS
   const link = page.getByRole('banner').getByRole('link', { name: 'Queue' })
   await expect(link).toHaveAccessibleName('Queue')
 })
+
+for (const width of [360, 390, 1440])
+  test(`the overview says whose turn it is, and nothing moves for it, ${width} px wide`, async ({
+    page,
+    world,
+    newSafe,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const safe = await newSafe({ ether, owners: 2, threshold: 2, queue: 2 })
+    await page.goto(appUrl({ world, safe }))
+    const row = page.locator('.entry-row').first()
+    await expect(row).toHaveAttribute('data-verdict', /pass|warn/)
+    await expect(page.getByText('2 to confirm')).toHaveCount(0)
+    const before = await row.boundingBox()
+    await connectOwner(page, nameOf(world, safe.owners[1]))
+    await expect(page.getByText('2 to confirm')).toBeVisible()
+    expect((await row.boundingBox())?.y).toBe(before?.y)
+  })

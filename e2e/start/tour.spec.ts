@@ -55,3 +55,23 @@ test('who skips the tour is not asked again', async ({ page, world, newSafe }) =
   await expect(page.getByText('Fallback handler').first()).toBeVisible()
   await expect(page.getByText('First time here?')).toHaveCount(0)
 })
+
+for (const width of [390, 1440])
+  test(`the button for the next step stays where it is pressed, ${width} px wide`, async ({
+    page,
+    world,
+    newSafe,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(appUrl({ world, safe: await newSafe({ ether }) }))
+    await page.getByRole('link', { name: 'Take the tour' }).click()
+    const dialog = page.getByRole('dialog')
+    const places = new Set<number>()
+    for (let step = 1; step <= 4; step += 1) {
+      await expect(dialog).toHaveAccessibleName(new RegExp(`^${step} of 4`))
+      const next = dialog.getByRole('button', { name: /Next|Done/ })
+      places.add(Math.round((await next.boundingBox())?.y ?? 0))
+      await next.click()
+    }
+    expect([...places]).toHaveLength(1)
+  })

@@ -50,7 +50,7 @@ export function OverviewPage() {
   // The parts below wait until the height of the queue is known, so that nothing moves while it is read.
   const isPlaced = !isPending || isKeptWaiting
   const ruled = (
-    <Clause title="Waiting">
+    <Clause title={<span className="waiting-title">Waiting</span>} aside="&nbsp;">
       <WaitingSkeleton listed={queue?.results} />
     </Clause>
   )

@@ -5,6 +5,7 @@ import { declinedWords, stepWords } from '#parts/acting/stepWords.ts'
 import { useExecutionFee } from '#parts/acting/useExecutionFee.ts'
 import type { Performing } from '#parts/acting/usePerform.ts'
 import { TakeAlong } from '#parts/capsule/TakeAlong.tsx'
+import { graveInBar } from '#parts/findings/GraveFindings.tsx'
 import { useConnect, useHref } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/controls/Button.tsx'
 import { ActionBar } from '#ui/layout/ActionBar.tsx'
@@ -63,6 +64,7 @@ export function CapsuleActions({ action: act, performing, capsule, verification 
   const { fee, warning } = useExecutionFee(canExecute ? verification : undefined)
   const note = noteOf(act, performing)
   const isQuiet = !isBusy && !declined && !error
+  const found = (spoken?: string) => (isOver ? undefined : graveInBar(verification.results, spoken))
   const look =
     warning === undefined ? undefined : (
       <VerdictMark kind="warn" small>
@@ -70,7 +72,7 @@ export function CapsuleActions({ action: act, performing, capsule, verification 
       </VerdictMark>
     )
   const said = isQuiet
-    ? { note: act.kind === 'execute' && fee ? `${note} It is ${fee}.` : note, why: look }
+    ? { note: act.kind === 'execute' && fee ? `${note} It is ${fee}.` : note, why: look, found: found() }
     : { why: note }
   const isBlocked = act.kind === 'closed' && act.blocked
   const takeAlong = isBlocked ? (
@@ -85,13 +87,20 @@ export function CapsuleActions({ action: act, performing, capsule, verification 
         act={(isOver ? overWords(verification, performing) : undefined) ?? act.sentence}
         note={isOver ? undefined : 'Forward the capsule as a file, a link or a code.'}
         failed={error}
+        found={found()}
       >
         {takeAlong}
       </ActionBar>
     )
   if (act.kind === 'closed' || act.kind === 'acknowledge')
     return (
-      <ActionBar act={headOf(act)} why={note} failed={error} blocked={isBlocked}>
+      <ActionBar
+        act={headOf(act)}
+        why={note}
+        failed={error}
+        blocked={isBlocked}
+        found={found(act.kind === 'closed' ? act.sentence : undefined)}
+      >
         {takeAlong}
       </ActionBar>
     )

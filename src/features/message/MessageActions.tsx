@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Result } from '#core/checks/result.ts'
 import { afterSigning } from '#core/judge/decision/decide.ts'
 import { declinedWords, stepWords } from '#parts/acting/stepWords.ts'
+import { graveInBar } from '#parts/findings/GraveFindings.tsx'
 import { useConnect } from '#session/react.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ActionBar } from '#ui/layout/ActionBar.tsx'
@@ -32,9 +34,12 @@ function noteOf({ action: act, progress, declined, error }: Signing) {
 /** The foot of the document: the act in words and the one button for it; when it is closed there is no button, only why. */
 export function MessageActions({
   signing,
+  results,
   children,
 }: {
   signing: Signing
+  /** What was checked: what has to be read before anybody signs stands beside the button too. */
+  results: readonly Result[]
   /** The other way: back, change it. */
   children: ReactNode
 }) {
@@ -48,13 +53,18 @@ export function MessageActions({
         why={act.sentence}
         failed={signing.error}
         blocked={act.blocked}
+        found={graveInBar(results, act.sentence)}
       >
         {children}
       </ActionBar>
     )
   if (act.kind === 'none' || act.kind === 'wait' || act.kind === 'execute')
     return (
-      <ActionBar act={'sentence' in act ? act.sentence : undefined} failed={signing.error}>
+      <ActionBar
+        act={'sentence' in act ? act.sentence : undefined}
+        failed={signing.error}
+        found={graveInBar(results)}
+      >
         {children}
       </ActionBar>
     )
@@ -65,6 +75,7 @@ export function MessageActions({
         act={`${length} ${length === 1 ? 'stop' : 'stops'} to accept before you can sign this`}
         note={act.sentence}
         failed={signing.error}
+        found={graveInBar(results)}
       >
         {children}
       </ActionBar>
@@ -80,7 +91,7 @@ export function MessageActions({
             ? 'Sign it for this Safe'
             : 'Request signatures'
       }
-      {...(signing.isBusy || signing.declined ? { why: note } : { note })}
+      {...(signing.isBusy || signing.declined ? { why: note } : { note, found: graveInBar(results) })}
       failed={signing.error}
     >
       {children}

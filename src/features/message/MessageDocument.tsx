@@ -5,10 +5,10 @@ import type { Message } from '#gateway/schemas/message.ts'
 import { Account } from '#parts/accounts/Account.tsx'
 import { capsuleOfMessage } from '#parts/capsule/capsuleOf.ts'
 import { CapsulePart } from '#parts/capsule/TakeAlong.tsx'
-import { Checks } from '#parts/document/Checks.tsx'
 import { DataSources } from '#parts/document/DataSources.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
-import { talliedKinds } from '#parts/findings/talliedKinds.ts'
+import { FoldedChecks } from '#parts/document/FoldedChecks.tsx'
+import { GraveFindings } from '#parts/findings/GraveFindings.tsx'
 import { isOfItsHash } from '#parts/sentences/messageWords.ts'
 import { useMessageSentence } from '#parts/sentences/useMessageSentence.ts'
 import { withParties } from '#parts/sentences/useSentence.ts'
@@ -19,12 +19,12 @@ import { useHref, useKnownChain } from '#session/react.ts'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { Clause } from '#ui/layout/Clause.tsx'
 import { clauseNumbers } from '#ui/layout/clauseNumbers.ts'
+import { FoldedClause } from '#ui/layout/FoldedClause.tsx'
 import { BlockBanner, Crumbs, Parties, Tag } from '#ui/layout/head/SheetHead.tsx'
 import { NextSteps } from '#ui/layout/NextSteps.tsx'
 import { Opening, Sheet } from '#ui/layout/Sheet.tsx'
 import { Sentence } from '#ui/values/Sentence.tsx'
-import { Tally } from '#ui/verdict/Tally.tsx'
-import { Claims } from './Claims.tsx'
+import { agreesWithClaim, Claims } from './Claims.tsx'
 import { Content } from './Content.tsx'
 import './MessageDocument.css'
 import { Prepared, preparedSignature } from './Prepared.tsx'
@@ -54,6 +54,10 @@ const whatToDo = [
   },
 ]
 
+/** What the comparison with the service comes to, in a line. */
+const serviceLine = (agrees: boolean | undefined) =>
+  agrees === undefined ? 'Reported by the service' : `Service and this device ${agrees ? 'agree' : 'differ'}`
+
 /** One message as a document: what it says, what it would allow, what was checked, who signs. */
 export function MessageDocument({ checked, action, claim, collected, children }: MessageDocumentProps) {
   const { asked, verification } = checked
@@ -65,6 +69,9 @@ export function MessageDocument({ checked, action, claim, collected, children }:
   const told = sentenceFor(asked.message, verification.tokens)
   const { parts, parties } = withParties(isInk ? told : asClaim(told))
   const isBlocked = action.kind === 'closed' && action.blocked
+  // Where something is open or was found, no tick comes first.
+  const isCalm = !isBlocked && (verdict === 'pass' || verdict === 'warn')
+  const agrees = claim && agreesWithClaim(claim, verification)
   const signature = preparedSignature(verification)
   const clause = clauseNumbers()
   return (
@@ -79,41 +86,50 @@ export function MessageDocument({ checked, action, claim, collected, children }:
         </>
       }
       recordLabel="Signatures and device hashes"
-    >
-      <Opening>
-        <Crumbs>
-          <a href={href('messages')}>Messages</a>
-          {collected !== undefined && <Tag>{collected}</Tag>}
-          {claim || collected !== undefined || signature ? (
-            <Tag>{signature ? 'Confirmed' : 'Needs confirmation'}</Tag>
-          ) : (
-            <Tag>Draft</Tag>
+      lead={
+        <>
+          <Opening>
+            <Crumbs>
+              <a href={href('messages')}>Messages</a>
+              {collected !== undefined && <Tag>{collected}</Tag>}
+              {claim || collected !== undefined || signature ? (
+                <Tag>{signature ? 'Confirmed' : 'Needs confirmation'}</Tag>
+              ) : (
+                <Tag>Draft</Tag>
+              )}
+              <span>{asked.message.kind === 'text' ? 'Text' : 'Typed data'}</span>
+              {claim && <span>Made {momentOf(claim.creationTimestamp)}</span>}
+            </Crumbs>
+            {isBlocked && <BlockBanner>{`Blocked. ${action.sentence}`}</BlockBanner>}
+            <Sentence parts={parts} heading />
+            <GraveFindings results={results} />
+            <Parties
+              parties={parties.map(({ address, role }) => ({
+                key: address,
+                role,
+                address: (
+                  <Account address={address} size="large" ink={isInk}>
+                    <CopyButton text={address} />
+                  </Account>
+                ),
+              }))}
+            />
+            {action.kind === 'acknowledge' && safeMessageHash && (
+              <Settle stops={action.stops} hash={safeMessageHash} />
+            )}
+            {children}
+          </Opening>
+          {isBlocked && (
+            <Clause title="What to do now" aside="in this order">
+              <NextSteps steps={whatToDo} />
+            </Clause>
           )}
-          <span>{asked.message.kind === 'text' ? 'Text' : 'Typed data'}</span>
-          {claim && <span>Made {momentOf(claim.creationTimestamp)}</span>}
-        </Crumbs>
-        {isBlocked && <BlockBanner>{`Blocked. ${action.sentence}`}</BlockBanner>}
-        <Sentence parts={parts} heading />
-        <Parties
-          parties={parties.map(({ address, role }) => ({
-            key: address,
-            role,
-            address: (
-              <Account address={address} size="large" ink={isInk}>
-                <CopyButton text={address} />
-              </Account>
-            ),
-          }))}
-        />
-        <Tally kinds={talliedKinds(results)} />
-        {action.kind === 'acknowledge' && safeMessageHash && (
-          <Settle stops={action.stops} hash={safeMessageHash} />
-        )}
-        {children}
-      </Opening>
-      <Clause number={clause()} title="What would be signed" aside="no transaction, no network fee">
-        <Content message={asked.message} />
-      </Clause>
+          <Clause number={clause()} title="What would be signed" aside="no transaction, no network fee">
+            <Content message={asked.message} />
+          </Clause>
+        </>
+      }
+    >
       {signature && (claim || collected !== undefined) && (
         <Clause
           number={clause()}
@@ -123,29 +139,29 @@ export function MessageDocument({ checked, action, claim, collected, children }:
           <Prepared verification={verification} signature={signature} claimed={claim?.preparedSignature} />
         </Clause>
       )}
-      <Clause
+      <FoldedChecks
         number={clause()}
-        title="What was checked"
-        aside={
-          safe?.blockNumber &&
-          `on this device, at block ${safe.blockNumber}${isNodeOfService ? ', of a node named by the service' : ''}`
+        results={results}
+        isCalm={isCalm}
+        from={
+          safe &&
+          `On this device, at block ${safe.blockNumber}${isNodeOfService ? ', of a node named by the service' : ''}.`
         }
       >
-        <Checks results={results} />
         <DataSources
           verification={verification}
           from={claim ? 'service' : collected === undefined ? undefined : 'capsule'}
         />
-      </Clause>
+      </FoldedChecks>
       {claim && (
-        <Clause number={clause()} title="Service and this device compared">
+        <FoldedClause
+          number={clause()}
+          title={serviceLine(agrees)}
+          kind={agrees && isCalm ? 'pass' : undefined}
+          isOpen={!agrees}
+        >
           <Claims claim={claim} verification={verification} />
-        </Clause>
-      )}
-      {isBlocked && (
-        <Clause number={clause()} title="What to do now" aside="in this order">
-          <NextSteps steps={whatToDo} />
-        </Clause>
+        </FoldedClause>
       )}
     </Sheet>
   )

@@ -95,7 +95,9 @@ function Review({ draft, safeKey }: { draft: MessageDraft; safeKey: string }) {
           <ButtonLink href={href('messages')}>Back to the messages</ButtonLink>
         </ActionBar>
       ) : (
-        <MessageActions signing={signing}>{change}</MessageActions>
+        <MessageActions signing={signing} results={checked.verification.results}>
+          {change}
+        </MessageActions>
       )}
     </>
   )

@@ -62,7 +62,7 @@ export function OneMessage({ id }: { id: Hash }) {
         )}
         {signing.error && <Failed kind="block" error={signing.error} />}
       </MessageDocument>
-      <MessageActions signing={signing}>
+      <MessageActions signing={signing} results={checked.verification.results}>
         {back}
         {isElsewhere && <OpenInNewTab page="message" params={{ id }} />}
       </MessageActions>

@@ -85,7 +85,7 @@ function Foot({ checked, isOutdated, asker, onRefuse }: FootProps) {
           </Failed>
         )}
       </MessageDocument>
-      <MessageActions signing={signing}>
+      <MessageActions signing={signing} results={checked.verification.results}>
         <Button large onClick={onRefuse}>
           {checked.verification.isNew ? 'Reject it' : 'Stop waiting'}
         </Button>

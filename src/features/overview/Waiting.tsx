@@ -49,10 +49,10 @@ export function Waiting() {
   return (
     <Clause
       title={
-        <>
+        <span className="waiting-title">
           Waiting
           {data && isOwner && <WhoseTurn queue={data} owner={owner} />}
-        </>
+        </span>
       }
       aside={
         <>

@@ -29,7 +29,7 @@ export function MessageCapsule({ whole, checked, joined, isOutdated }: MessageCa
         <ImportedFacts capsule={capsule} joined={joined} isRead={verification.safe !== undefined} />
         {signing.error && <Failed kind="block" error={signing.error} />}
       </MessageDocument>
-      <MessageActions signing={signing}>
+      <MessageActions signing={signing} results={verification.results}>
         {!isBlocked && (
           <TakeAlong capsule={forwardCapsule(whole, checked)} primary={action.kind === 'none'} />
         )}
