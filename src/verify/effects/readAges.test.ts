@@ -96,3 +96,16 @@ test('the age is asked of unread calls and of who may take tokens, and of nothin
   expect(wanted({ ...callOf(usdc, 'deposit', []), value: 1n })).toEqual([usdc])
   expect(wanted(callOf(usdc, 'deposit', []))).toEqual([])
 })
+
+test('and of code that asks who executes, or at what price', () => {
+  const { safe, alice, usdc, contract } = people
+  const call = decodeCall(callOf(usdc, 'transfer', [alice, 5n]), { chainId: 1, safe, safeVersion: '1.4.1' })
+  const run = {
+    succeeded: true,
+    storage: [],
+    balances: [],
+    looks: [{ account: contract, at: 'price' }],
+  } as const
+  expect(agesWanted([call], { simulation: { known: true, value: run } })).toEqual([contract])
+  expect(agesWanted([call], {})).toEqual([])
+})

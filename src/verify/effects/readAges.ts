@@ -14,13 +14,14 @@ import { oncePerBlock, untilAborted } from '#verify/oncePerBlock.ts'
 
 /**
  * The contracts whose age decides a check, at any depth: spenders of permissions, targets of calls that are not known for certain and neither
- * move coin nor call a token, and those that turn coin into what they give for it.
+ * move coin nor call a token, those that turn coin into what they give for it, and those that ask who executes, or at what price.
  */
 export function agesWanted(
   calls: readonly DecodedCall[],
-  { tokens }: Pick<EffectContext, 'tokens'>,
+  { tokens, simulation }: Pick<EffectContext, 'tokens' | 'simulation'>,
 ): Address[] {
-  const wanted = new Set<Address>()
+  const looks = simulation?.known ? (simulation.value.looks ?? []) : []
+  const wanted = new Set(looks.map(({ account }) => account))
   const isNoToken = (address: Address) => {
     const fact = factAt(tokens, address)
     return fact?.known === true && fact.value === null

@@ -16,6 +16,8 @@ const operations = new Map<number, EnvironmentRead['at']>([
   [0x40, 'chance'],
   [0x41, 'miner'],
   [0x44, 'chance'],
+  [0x45, 'chance'],
+  [0x49, 'chance'],
   [0x32, 'executor'],
   [0x3a, 'price'],
   [0x48, 'price'],

@@ -6,6 +6,7 @@ import type { Address } from '#core/safe/safe.ts'
 import type { EnvironmentRead } from '#core/trialRun/outcome.ts'
 import { otherMiner, type Setting, underThem } from './circumstances.ts'
 import { clockFlow } from './clockFlow.ts'
+import { gas, gasFlow } from './gasFlow.ts'
 
 /** What code asks of its circumstances, by operation (Yellow Paper, appendix H; EIP-3198, EIP-4399, EIP-7516). */
 const operations = new Map<number, EnvironmentRead['at']>([
@@ -16,10 +17,10 @@ const operations = new Map<number, EnvironmentRead['at']>([
   [0x4a, 'price'],
   [0x44, 'chance'],
   [0x40, 'chance'],
-  [0x5a, 'gas'],
+  [0x45, 'chance'],
+  [0x49, 'chance'],
+  [gas, 'gas'],
 ])
-/** GAS says how much to hand on wherever another contract is called: only what is compared (LT, GT, SLT, SGT, EQ) is a look. */
-const gas = 0x5a
 /** TIMESTAMP and NUMBER are followed (see `clockFlow`). */
 const clocks = { time: 0x42, block: 0x43, chance: 0x44 }
 /** So many accounts to which a miner or an executor is compared are tried as such. */
@@ -37,24 +38,18 @@ export type EnvironmentReads = {
 
 /**
  * A tracer that counts, for each account whose state is at work, the operations above; it notes what the miner and the executor are compared
- * with (EQ, XOR, SUB), and counts the gas that is left only where it is compared before another contract is called, time and number of the
- * block only where a small remainder of them decides something. An executor that is compared with the caller alone is no look: so a contract asks
+ * with (EQ, XOR, SUB), and counts the gas that is left only where something else is compared with it, time and number of the block only where a small remainder of them decides something. An executor that is compared with the caller alone is no look: so a contract asks
  * whether an account of a key calls it.
  */
 const tracerOf = (executor: Address, miner: Address) => `{
   found: {}, callers: {}, named: [],
   chance: function (log) { this.found[toHex(log.contract.getAddress()) + ' ${clocks.chance}'] = 1; },
   ${clockFlow}
+  ${gasFlow}
   fault: function () {},
   step: function (log) {
     var op = log.op.toNumber();
-    if (this.isGas) { this.left = log.stack.peek(0).toString(16); this.isGas = false; }
-    if (op == ${gas}) this.isGas = true;
-    else if (op >= 241) this.left = undefined;
-    else if (this.left !== undefined && op >= 16 && op <= 20 && (log.stack.peek(0).toString(16) == this.left || log.stack.peek(1).toString(16) == this.left)) {
-      this.left = undefined;
-      this.found[toHex(log.contract.getAddress()) + ' ${gas}'] = 1;
-    }
+    this.measure(log, op);
     if (this.live || op == ${clocks.time} || op == ${clocks.block}) { this.live = true; this.follow(log, op); }
     if (${[...operations.keys()].flatMap((one) => (one === gas ? [] : `op == ${one}`)).join(' || ')}) {
       var key = toHex(log.contract.getAddress()) + ' ' + op;

@@ -1,7 +1,7 @@
 import { includesAddress } from '#core/addresses/address.ts'
 import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
-import { codeAgeOf, isSettled } from '#core/checks/calls/codeAge.ts'
+import { codeAgeOf, isFresh, isSettled } from '#core/checks/calls/codeAge.ts'
 import { wardsIn } from '#core/checks/calls/wards.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
@@ -37,13 +37,10 @@ export function findEnvironmentReads(facts: EffectCase, { looks, mayAsk = [] }: 
  * for long.
  */
 function findPossibleReads(facts: EffectCase, mayAsk: readonly EnvironmentRead[]): Finding[] {
-  const familiar = [...anchorsOf(facts), ...wardsIn(facts.places, facts.safe.address)]
-  const isKnown = (account: Address) =>
-    includesAddress(familiar, account) ||
-    !isUnknownToken(facts, account) ||
-    deploymentAt(account, facts.safe.chainId) !== undefined ||
-    isSettled(codeAgeOf(facts, account))
-  const open = mayAsk.filter((one) => !isTried(one) && !isKnown(one.account))
+  const isKnown = knownIn(facts)
+  const open = mayAsk.filter(
+    (one) => !isTried(one) && !isKnown(one.account) && !isSettled(codeAgeOf(facts, one.account)),
+  )
   const [first] = open
   if (first === undefined) return []
   return [
@@ -60,17 +57,30 @@ function findPossibleReads(facts: EffectCase, mayAsk: readonly EnvironmentRead[]
   ]
 }
 
+/** Whether somebody here knows a contract. */
+function knownIn(facts: EffectCase): (account: Address) => boolean {
+  const familiar = [...anchorsOf(facts), ...wardsIn(facts.places, facts.safe.address)]
+  return (account) =>
+    includesAddress(familiar, account) ||
+    !isUnknownToken(facts, account) ||
+    deploymentAt(account, facts.safe.chainId) !== undefined
+}
+
 function findReads(facts: EffectCase, looks: readonly EnvironmentRead[]): Finding[] {
   const own = [facts.safe.address, ...wardsIn(facts.places, facts.safe.address)]
   const others = looks.filter(({ account }) => !includesAddress(own, account))
-  const grave = others.find(isGrave) ?? others[0]
+  const isKnown = knownIn(facts)
+  // Whoever executes chooses himself, and the price of gas: nobody had time to find out what young code makes of that.
+  const isStopped = (one: EnvironmentRead) =>
+    isGrave(one) || (isFresh(codeAgeOf(facts, one.account)) && !isKnown(one.account))
+  const grave = others.find(isStopped) ?? others[0]
   if (grave === undefined) return []
   const { account, at } = grave
   return [
     {
-      ...(!isGrave(grave) && { severity: 'warn' }),
+      ...(!isStopped(grave) && { severity: 'warn' }),
       text: `The code at ${account} reads ${words[at]}: its effect may depend on that, and no simulation shows every case.`,
-      remedy: isGrave(grave)
+      remedy: isStopped(grave)
         ? 'Do not sign this before somebody explains why it reads that.'
         : 'Find out why it reads that and who would execute it.',
       account,
