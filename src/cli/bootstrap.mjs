@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { alone } from './alone.mjs'
+import { outliveTerminal } from './lostTerminal.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const at = (...path) => join(root, ...path)
@@ -126,4 +127,5 @@ function installed() {
 }
 
 checkNode()
+outliveTerminal()
 await run(installed(), process.argv.slice(2))

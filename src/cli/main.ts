@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors.ts'
 import type { Command } from './command.ts'
+import { outliveTerminal } from './lostTerminal.mjs'
 
 /** Each command's module is loaded only when it is asked for. */
 const commands = new Map<string, () => Promise<Command>>([
@@ -46,6 +47,7 @@ async function main([name = '', ...flags]: readonly string[]): Promise<number> {
   }
 }
 
+outliveTerminal()
 main(process.argv.slice(2)).then((code) => {
   // Nothing that still waits for something may keep this process.
   process.exit(code)
