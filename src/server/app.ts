@@ -43,9 +43,9 @@ export function createApp(service: Service, { log, tracing, isServing }: AppOpti
   app.use(tracing.requests)
   app.use(requestLog(service.requestLog, proxies))
   app.use(crossOrigin(service.mayBringCookie))
+  app.use(rateLimits({ limits: () => service.rateLimits, database, proxies }))
   app.use(compressed)
   app.use(etag({ weak: true }))
-  app.use(rateLimits({ limits: () => service.rateLimits, database, proxies }))
   app.use(bodySize)
   app.onError((error, context) => {
     // Who asked is gone: nobody reads an answer, and nothing is wrong here.

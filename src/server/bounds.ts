@@ -10,5 +10,14 @@ export const unsignedTime = 7 * 24 * 3_600_000
 /** Confirmations kept of one transaction: the largest Safes have a few hundred owners. */
 export const maxConfirmations = 1000
 
-/** Characters of calldata that are read and decoded for one page of a queue: a row more begins only below it, and the next page goes on there. */
+/** Characters of calldata that are read and decoded for one page of a list: a row more begins only below it, and the next page goes on there. */
 export const maxPageCalldata = 1_000_000
+
+/** The most transfers of one ethereum transaction that are listed. */
+export const maxTransfers = 100
+
+/** A transfer on a page of a history counts as so many characters of calldata: that is what it takes to describe one. */
+export const transferSize = 1000
+
+/** As many Safes are shown in short at once; more are left out. */
+export const maxOverviews = 10

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { compress, encodingFor } from './contentEncoding.ts'
+import { noteSize } from './requestSizes.ts'
 
 /** Shorter answers gain nothing. */
 const worthIt = 1024
@@ -15,6 +16,7 @@ export const compressed: MiddlewareHandler = async (context, next) => {
   if (!res.body || !isText || res.headers.has('content-encoding') || context.req.method === 'HEAD') return
   const encoding = encodingFor(context.req.header('accept-encoding'))
   const bytes = new Uint8Array(await res.arrayBuffer())
+  noteSize(context, 'answer', bytes.length)
   const { status, headers } = res
   headers.append('vary', 'accept-encoding')
   if (!encoding || bytes.length < worthIt) {

@@ -1,9 +1,11 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { maxOverviews } from '#server/bounds.ts'
 import type { Database, SqlValue } from '#server/database/database.ts'
 import { clientAddress, isLoopback, networkOf, type Proxies } from '#server/routes/clientAddress.ts'
+import { sizeOf } from './requestSizes.ts'
 
-/** What one address may do in a minute: reads, and points of work, which writes cost and what is worked out or asked of the node. */
+/** What one address may do in a minute, in points: of reads, and of work, which writes cost and what is worked out or asked of the node. */
 export type RateLimits = { reads: number; work: number }
 
 /** Fifty people behind one address, each with a page that is looked at. */
@@ -11,12 +13,22 @@ export const usualRateLimits: RateLimits = { reads: 6000, work: 1200 }
 
 const minute = 60
 const unlimited = /^\/(health(\/ready)?|metrics)\/?$/
-const costs: readonly [paths: RegExp, points: number][] = [
+
+/** A small page is one point; what reads several Safes, the node or strangers' addresses is more. */
+const readCosts: readonly [paths: RegExp, points: (query: URLSearchParams) => number][] = [
+  [/^\/v[12]\/safes\/?$/, (query) => Math.min(maxOverviews, (query.get('safes') ?? '').split(',').length)],
+  [/\/(collectibles|recipient\/[^/]+)\/?$/, () => 5],
+  [/\/balances\/[^/]+\/?$/, () => 2],
+]
+const workCosts: readonly [paths: RegExp, points: number][] = [
   [/\/(preview|data-decoder)\/?$/, 2],
   [/^\/explorer\//, 5],
   [/\/(estimations|security-check|counterparty-analysis|threat-analysis)\/?$/, 5],
   [/^/, 10],
 ]
+
+/** Each further so many bytes of an answer are one point of reading, of a body one of work. */
+const bytesOfPoint = { answer: 32_768, body: 8192 }
 
 const tooMany = { code: 429, message: 'Rate limit reached' }
 
@@ -28,8 +40,9 @@ type Options = {
 }
 
 /**
- * Refuses what an address asks beyond its limits, with the seconds until it may ask again. Reads are counted in each process; work is counted
- * in the database where several processes may share it, and in this one while that does not answer. This machine is not limited.
+ * Refuses what an address asks beyond its limits, with the seconds until it may ask again. How large an answer or a body is shows only then, and
+ * is counted after it. Reads are counted in each process; work is counted in the database where several processes may share it, and in this
+ * one while that does not answer. This machine is not limited.
  */
 export function rateLimits({ limits, database, proxies }: Options): MiddlewareHandler {
   let known: { limits: RateLimits; reads: RateLimiterMemory; work: RateLimiterMemory | RateLimiterPostgres }
@@ -48,17 +61,30 @@ export function rateLimits({ limits, database, proxies }: Options): MiddlewareHa
     if (address === undefined || isLoopback(address) || unlimited.test(path)) return next()
     const isGet = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
     const isRead = isGet && !path.startsWith('/explorer/')
-    const cost = isRead ? 1 : (costs.find(([paths]) => paths.test(path))?.[1] ?? 1)
+    const limiter = isRead ? reads : work
+    const network = networkOf(address)
     try {
-      await (isRead ? reads : work).consume(networkOf(address), cost)
+      await limiter.consume(network, isRead ? readCost(context) : workCost(path))
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       const seconds = Math.ceil(refusal.msBeforeNext / 1000)
       return Response.json(tooMany, { status: 429, headers: { 'retry-after': String(seconds) } })
     }
-    return next()
+    await next()
+    const more = isRead
+      ? sizeOf(context, 'answer') / bytesOfPoint.answer
+      : sizeOf(context, 'body') / bytesOfPoint.body
+    if (more >= 1) await limiter.penalty(network, Math.floor(more))
+    return undefined
   }
 }
+
+function readCost(context: Context): number {
+  const cost = readCosts.find(([paths]) => paths.test(context.req.path))?.[1]
+  return cost?.(new URL(context.req.url).searchParams) ?? 1
+}
+
+const workCost = (path: string): number => workCosts.find(([paths]) => paths.test(path))?.[1] ?? 1
 
 function workLimiter(points: number, database: Database): RateLimiterMemory | RateLimiterPostgres {
   const bounds = { keyPrefix: 'work', points, duration: minute }

@@ -7,6 +7,7 @@ import { type DecimalsOf, imitatedAmong, isImitation } from '#server/map/imitati
 import { groupQueue } from '#server/map/queue.ts'
 import { creationSummary, moduleSummary, multisigSummary, transferSummary } from '#server/map/summaries.ts'
 import type { ChainService, Service } from '#server/service.ts'
+import { fittingRows } from '#server/store/fittingRows.ts'
 import {
   earlierTransfers,
   findModuleExecutions,
@@ -70,10 +71,11 @@ export const history: Handler<typeof listHistory> = async (request) => {
     limit: cut.limit + lead,
     offset: cut.offset - lead,
   })
-  const shown = entries.slice(lead)
+  const size = fittingRows(entries.slice(lead).map((entry) => entry.size))
+  const shown = entries.slice(lead, lead + size)
   const filter = { trusted: query.trusted ?? true, imitation: query.imitation ?? true }
   const transactions = await transactionsOf({ service, chain, state, filter }, shown)
-  const links = neighbours(url, cut, count)
+  const links = neighbours(url, cut, count, size)
   const created =
     links.next === null ? await findCreation(service.database, chain.config.chainId, safe) : undefined
   if (created) transactions.push(creationSummary(chain, safe, created))
@@ -101,8 +103,16 @@ type HistoryReading = {
   filter: { trusted: boolean; imitation: boolean }
 }
 
-/** The most transfers of one ethereum transaction that are listed. */
-const maxTransfers = 100
+/** The transfers before an instant, read once for all of one page: those of one ethereum transaction have the same before them. */
+function earlierOnce({ service, chain, state }: HistoryReading) {
+  const known = new Map<number, Promise<StoredTransfer[]>>()
+  const at = { chainId: chain.config.chainId, safe: state.address, limit: imitatedAmong }
+  return (before: number): Promise<StoredTransfer[]> => {
+    const read = known.get(before) ?? earlierTransfers(service.database, { ...at, before })
+    known.set(before, read)
+    return read
+  }
+}
 
 async function transactionsOf(
   reading: HistoryReading,
@@ -117,10 +127,11 @@ async function transactionsOf(
     findModuleExecutions(service.database, chainId, state.address, referred('module')),
     transfersOf(service.database, chainId, state.address, referred('ethereum')),
   ])
+  const earlierAt = earlierOnce(reading)
   const told = entries.map(async ({ kind, reference }): Promise<TransactionWire[]> => {
     if (kind === 'ethereum') {
       const moved = transfers.filter(({ transactionHash }) => transactionHash === reference)
-      return transferItems(reading, moved.slice(0, maxTransfers))
+      return transferItems(reading, moved, earlierAt)
     }
     const record = kind === 'multisig' ? records.get(reference as Hash) : undefined
     if (record) return [await multisigSummary(chain, record, state, service.now())]
@@ -132,17 +143,17 @@ async function transactionsOf(
 }
 
 async function transferItems(
-  { service, chain, filter }: HistoryReading,
+  { chain, filter }: HistoryReading,
   transfers: readonly StoredTransfer[],
+  earlierAt: ReturnType<typeof earlierOnce>,
 ): Promise<TransactionWire[]> {
   const items = await Promise.all(
     transfers.map(async (transfer) => {
-      const { kind, safe, timestamp: before, token } = transfer
+      const { kind, timestamp, token } = transfer
       if (kind === 'ERC20' && transfer.amount === 0n) return []
       const isKnown = token !== undefined && (await chain.tokens.get(token)) !== undefined
       if (kind === 'ERC20' && filter.trusted && !(isKnown && chain.tokens.isTrusted(token))) return []
-      const at = { chainId: chain.config.chainId, safe, before, limit: imitatedAmong }
-      const earlier = kind === 'ERC20' ? await earlierTransfers(service.database, at) : []
+      const earlier = kind === 'ERC20' ? await earlierAt(timestamp) : []
       const imitates = isImitation(transfer, earlier, await decimalsAmong(chain, [transfer, ...earlier]))
       if (imitates && !filter.imitation) return []
       return [await transferSummary(chain, transfer, imitates)]

@@ -1,6 +1,7 @@
 import type { Address } from '#core/safe/safe.ts'
 import type { listOverviews, listOwnersSafesV2 } from '#gateway/endpoints/overviews.ts'
 import type { OverviewWire } from '#gateway/schemas/overview.ts'
+import { maxOverviews } from '#server/bounds.ts'
 import { invalid } from '#server/failures.ts'
 import { plainInfo } from '#server/map/addressInfo.ts'
 import type { Service } from '#server/service.ts'
@@ -17,9 +18,6 @@ export const ownersSafes: Handler<typeof listOwnersSafesV2> = async ({ service, 
   const owned = await Promise.all(chains.map((chainId) => safesOwnedBy(service.database, chainId, owner)))
   return Object.fromEntries(chains.map((chainId, at) => [String(chainId), owned[at] ?? null]))
 }
-
-/** As many Safes are shown in short at once; more are left out. */
-const maxOverviews = 10
 
 /** Several Safes in short; one that is not known or cannot be read is left out. */
 export const overviews: Handler<typeof listOverviews> = async ({ service, query }) => {

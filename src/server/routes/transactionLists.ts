@@ -18,7 +18,7 @@ export const multisigTransactions: Handler<typeof listMultisigTransactions> = as
   const safe = addressOf(request.params.address)
   const state = await stateOf(service, chain, safe)
   const cut = readCursor(query.cursor)
-  const { records, count } = await listMultisigs(service.database, {
+  const { records, size, count } = await listMultisigs(service.database, {
     chainId: chain.config.chainId,
     safe,
     ...cut,
@@ -32,7 +32,7 @@ export const multisigTransactions: Handler<typeof listMultisigTransactions> = as
   const summaries = await Promise.all(
     records.map((record) => multisigSummary(chain, record, state, service.now())),
   )
-  return { ...neighbours(url, cut, count), results: listed(summaries) }
+  return { ...neighbours(url, cut, count, size), results: listed(summaries) }
 }
 
 /** What modules executed, newest first. */
@@ -42,7 +42,7 @@ export const moduleTransactions: Handler<typeof listModuleTransactions> = async 
   const safe = addressOf(request.params.address)
   await requireSafe(service, chain, safe)
   const cut = readCursor(query.cursor)
-  const { records, count } = await listModuleExecutions(service.database, {
+  const { records, size, count } = await listModuleExecutions(service.database, {
     chainId: chain.config.chainId,
     safe,
     ...cut,
@@ -52,7 +52,7 @@ export const moduleTransactions: Handler<typeof listModuleTransactions> = async 
   })
   const summaries = await Promise.all(records.map((record) => moduleSummary(chain, record)))
   const results = listed(summaries.filter((summary) => summary !== undefined))
-  return { count, ...neighbours(url, cut, count), results }
+  return { count, ...neighbours(url, cut, count, size), results }
 }
 
 /** What the Safe received, newest first, without tokens that nobody trusts unless asked for. This page has no `count`. */
@@ -63,7 +63,7 @@ export const incomingTransfers: Handler<typeof listIncomingTransfers> = async (r
   await requireSafe(service, chain, safe)
   const cut = readCursor(query.cursor)
   const trusted = (query.trusted ?? true) ? chain.config.trustedTokens : undefined
-  const { records, count } = await listIncoming(service.database, {
+  const { records, size, count } = await listIncoming(service.database, {
     chainId: chain.config.chainId,
     safe,
     ...cut,
@@ -75,7 +75,7 @@ export const incomingTransfers: Handler<typeof listIncomingTransfers> = async (r
     trusted,
   })
   const summaries = await Promise.all(records.map((record) => transferSummary(chain, record, false)))
-  return { ...neighbours(url, cut, count), results: listed(summaries) }
+  return { ...neighbours(url, cut, count, size), results: listed(summaries) }
 }
 
 const listed = (transactions: readonly TransactionWire[]): ListedTransactionWire[] =>

@@ -1,5 +1,6 @@
 import type { Address } from '#core/safe/safe.ts'
 import type { Queries, SqlValue } from '#server/database/database.ts'
+import { fittingRows } from './fittingRows.ts'
 import {
   findModuleExecutions,
   findTransfers,
@@ -10,7 +11,8 @@ import { findMultisigs, type MultisigRecord } from './multisig.ts'
 
 /** A page of what a Safe has. */
 type PageRange = { chainId: number; safe: Address; limit: number; offset: number }
-type StoredPage<Item> = { records: Item[]; count: number }
+/** `size` is how many rows of the list the page takes up: fewer than were asked for where they have much calldata. */
+type StoredPage<Item> = { records: Item[]; size: number; count: number }
 
 /** A condition for every value that is given, with its number as `$n`. */
 function conditions(params: SqlValue[], given: readonly (readonly [string, SqlValue | undefined])[]): string {
@@ -26,19 +28,22 @@ function conditions(params: SqlValue[], given: readonly (readonly [string, SqlVa
 async function page(
   queries: Queries,
   { limit, offset }: PageRange,
-  select: { key: string; from: string; order: string },
+  select: { key: string; data?: string; from: string; order: string },
   params: readonly SqlValue[],
-): Promise<{ keys: string[]; count: number }> {
+): Promise<{ keys: string[]; size: number; count: number }> {
   const [total] = await queries.query<{ count: number }>(
     `select count(*)::int as count from ${select.from}`,
     params,
   )
   const at = params.length
-  const rows = await queries.query<{ key: string }>(
-    `select ${select.key} as key from ${select.from} order by ${select.order} limit $${at + 1} offset $${at + 2}`,
+  const length = select.data === undefined ? '0' : `coalesce(octet_length(${select.data}), 0)`
+  const rows = await queries.query<{ key: string; length: number }>(
+    `select ${select.key} as key, ${length} as length from ${select.from}
+     order by ${select.order} limit $${at + 1} offset $${at + 2}`,
     [...params, limit, offset],
   )
-  return { keys: rows.map(({ key }) => key), count: total?.count ?? 0 }
+  const size = fittingRows(rows.map(({ length }) => length))
+  return { keys: rows.slice(0, size).map(({ key }) => key), size, count: total?.count ?? 0 }
 }
 
 const inOrder = <Item>(keys: readonly string[], items: ReadonlyMap<string, Item>): Item[] =>
@@ -73,8 +78,9 @@ export async function listMultisigs(
     left join execution e on e.chain_id = m.chain_id and e.safe_tx_hash = m.safe_tx_hash and e.safe = m.safe
     where m.chain_id = $1 and m.safe = $2 and (m.trusted or e.safe_tx_hash is not null)${where}`
   const order = 'm.nonce desc, m.submitted_at desc, m.safe_tx_hash'
-  const { keys, count } = await page(queries, filter, { key: 'm.safe_tx_hash', from, order }, params)
-  return { records: inOrder(keys, await findMultisigs(queries, chainId, keys as `0x${string}`[])), count }
+  const select = { key: 'm.safe_tx_hash', data: 'm.data', from, order }
+  const { keys, ...place } = await page(queries, filter, select, params)
+  return { records: inOrder(keys, await findMultisigs(queries, chainId, keys as `0x${string}`[])), ...place }
 }
 
 type ModuleFilter = PageRange & {
@@ -97,8 +103,8 @@ export async function listModuleExecutions(
   ])
   const from = `module_execution where chain_id = $1 and safe = $2 and recipient is not null${where}`
   const order = 'block_number desc, log_index desc, id'
-  const { keys, count } = await page(queries, filter, { key: 'id', from, order }, params)
-  return { records: inOrder(keys, await findModuleExecutions(queries, chainId, safe, keys)), count }
+  const { keys, ...place } = await page(queries, filter, { key: 'id', data: 'data', from, order }, params)
+  return { records: inOrder(keys, await findModuleExecutions(queries, chainId, safe, keys)), ...place }
 }
 
 type IncomingFilter = PageRange & {
@@ -129,6 +135,6 @@ export async function listIncoming(
   const from = `transfer where chain_id = $1 and safe = $2 and recipient = $2
     and (kind in ('ERC721', 'ERC1155') or amount > 0)${where}`
   const order = 'block_number desc, log_index desc, id desc'
-  const { keys, count } = await page(queries, filter, { key: 'id', from, order }, params)
-  return { records: inOrder(keys, await findTransfers(queries, chainId, safe, keys)), count }
+  const { keys, ...place } = await page(queries, filter, { key: 'id', from, order }, params)
+  return { records: inOrder(keys, await findTransfers(queries, chainId, safe, keys)), ...place }
 }

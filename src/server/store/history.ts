@@ -1,8 +1,14 @@
 import type { Address, Hash, Hex } from '#core/safe/safe.ts'
+import { maxTransfers, transferSize } from '#server/bounds.ts'
 import type { Queries } from '#server/database/database.ts'
 
-/** A line of a Safe's history, before what it stands for is read. */
-export type HistoryEntry = { kind: 'multisig' | 'module' | 'ethereum'; reference: string; timestamp: number }
+/** A line of a Safe's history, before what it stands for is read; `size` is its calldata in characters, and what its transfers count as. */
+export type HistoryEntry = {
+  kind: 'multisig' | 'module' | 'ethereum'
+  reference: string
+  timestamp: number
+  size: number
+}
 
 /** Something that came to or left a Safe; `amount` is the token id for ERC-721. */
 export type StoredTransfer = {
@@ -30,16 +36,26 @@ export type StoredModuleExecution = {
   call?: { to: Address; value: bigint; data: Hex; operation: 0 | 1 }
 }
 
+/** How long the data of each line is, without reading it: a stranger may have made it long. */
+const historyEntries = `
+  select h.kind, h.reference, h.timestamp::float8, coalesce(case h.kind
+      when 'multisig' then (select octet_length(m.data) from multisig_transaction m
+        where m.chain_id = $1 and m.safe = $2 and m.safe_tx_hash = h.reference)
+      when 'module' then (select octet_length(m.data) from module_execution m
+        where m.chain_id = $1 and m.safe = $2 and m.id = h.reference)
+      else ${transferSize} * (select count(*) from (select from transfer t
+        where t.chain_id = $1 and t.safe = $2 and t.transaction_hash = h.reference limit ${maxTransfers}) listed)
+    end, 0)::int as size
+  from (select * from history_entry where chain_id = $1 and safe = $2
+    order by block_number desc, log_index desc limit $3 offset $4) h
+  order by h.block_number desc, h.log_index desc`
+
 /** A page of a Safe's history, newest first, with the number of all its lines. */
 export async function listHistoryEntries(
   queries: Queries,
   { chainId, safe, limit, offset }: { chainId: number; safe: Address; limit: number; offset: number },
 ): Promise<{ entries: HistoryEntry[]; count: number }> {
-  const entries = await queries.query<HistoryEntry>(
-    `select kind, reference, timestamp::float8 from history_entry where chain_id = $1 and safe = $2
-     order by block_number desc, log_index desc limit $3 offset $4`,
-    [chainId, safe, limit, offset],
-  )
+  const entries = await queries.query<HistoryEntry>(historyEntries, [chainId, safe, limit, offset])
   const [total] = await queries.query<{ count: number }>(
     'select history_count::int as count from safe_change where chain_id = $1 and safe = $2',
     [chainId, safe],
@@ -54,10 +70,12 @@ type TransferRow = Omit<StoredTransfer, 'kind' | 'token' | 'amount' | 'quantity'
   amount: string
   transaction_hash: Hash
 }
-const selectTransfer = `select id, safe, kind, token, sender, recipient, amount::text, quantity::text, transaction_hash, timestamp::float8
+const transferColumns =
+  'select id, safe, kind, token, sender, recipient, amount::text, quantity::text, transaction_hash, timestamp::float8'
+const selectTransfer = `${transferColumns}
   from transfer where chain_id = $1 and safe = $2`
 
-/** What these transactions moved to and from a Safe, in the order of the chain. */
+/** What these transactions moved to and from a Safe, in the order of the chain, of each so many as are listed. */
 export async function transfersOf(
   queries: Queries,
   chainId: number,
@@ -65,11 +83,15 @@ export async function transfersOf(
   transactions: readonly string[],
 ): Promise<StoredTransfer[]> {
   if (transactions.length === 0) return []
-  const rows = await queries.query<TransferRow>(
-    `${selectTransfer} and transaction_hash = any($3) order by block_number, log_index`,
-    [chainId, safe, transactions],
+  const rows = await queries.query<TransferRow & { block_number: string; log_index: number }>(
+    `select t.* from unnest($3::text[]) asked(hash) cross join lateral (
+       ${transferColumns}, block_number, log_index from transfer
+       where chain_id = $1 and safe = $2 and transaction_hash = asked.hash
+       order by block_number, log_index limit ${maxTransfers}) t
+     order by t.block_number, t.log_index`,
+    [chainId, safe, [...new Set(transactions)]],
   )
-  return rows.map(transferFrom)
+  return rows.map(({ block_number: _, log_index: __, ...row }) => transferFrom(row))
 }
 
 /** One transfer by the id that lists give. */

@@ -7,6 +7,7 @@ import type { Address } from '#core/safe/safe.ts'
 import type { BodyOf, Endpoint, PathParams, QueryOf, WireOf } from '#gateway/client/endpoint.ts'
 import { address } from '#server/bodies.ts'
 import { Failure, invalid, notFound, rejected } from '#server/failures.ts'
+import { noteSize } from '#server/operate/requestSizes.ts'
 import { parsed } from '#server/parsed.ts'
 import type { ChainService, Service } from '#server/service.ts'
 
@@ -57,7 +58,10 @@ export function mount<E extends Endpoint>(
     context.header('cache-control', 'no-cache')
     if (answer != null) {
       context.header('content-type', 'application/json')
-      return context.body(textOf(answer as object), status)
+      const text = textOf(answer as object)
+      if (!given.has(answer as object)) noteSize(context, 'answer', text.length)
+      given.add(answer as object)
+      return context.body(text, status)
     }
     // Clients read a body unless they are told that there is none.
     context.header('content-length', '0')
@@ -65,6 +69,8 @@ export function mount<E extends Endpoint>(
   })
 }
 
+/** Answers that somebody was given: who made one pays for it, though he be told that it is what he has. */
+const given = new WeakSet<object>()
 const texts = new WeakMap<object, string>()
 
 /** The JSON of an answer: one that is given again is written out once. */
@@ -132,6 +138,7 @@ function parseQuery(schema: v.GenericSchema | undefined, query: Record<string, s
 /** The JSON of a body; a browser asks first before it sends such to another site, and only then: so nothing else is read. @throws Failure 400, 415 */
 export async function jsonOf(context: Context): Promise<unknown> {
   const text = await context.req.text()
+  noteSize(context, 'body', text.length)
   if (text !== '' && !/^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? ''))
     throw new Failure(415, { message: 'Unsupported Media Type', statusCode: 415 })
   try {
