@@ -5,11 +5,16 @@ declare module 'autocannon' {
     requests: readonly { method: 'GET'; path: string }[]
     connections: number
     duration: number
-    /** Requests a second, over all connections. */
-    overallRate: number
+    /** Requests a second, over all connections; as many as are answered when absent. */
+    overallRate?: number
   }
-  /** Latencies in milliseconds. */
-  type Result = { non2xx: number; errors: number; latency: { p50: number; p99: number } }
+  /** Latencies in milliseconds, requests in a second. */
+  type Result = {
+    non2xx: number
+    errors: number
+    latency: { p50: number; p99: number }
+    requests: { average: number }
+  }
   const autocannon: (options: AutocannonOptions) => Promise<Result>
   export = autocannon
 }

@@ -4,7 +4,10 @@ import type { Address, Hex, SafeTx } from '#core/safe/safe.ts'
 import { safeTxHash } from '#core/safe/safeTxHash.ts'
 import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
 import { tokens } from '#sandbox/contracts/tokens.ts'
+import type { TestChain } from '#sandbox/testChain.ts'
+import { createGatewayServer } from '#server/createServer.ts'
 import type { Database } from '#server/database/database.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
 import { insertRows } from '#server/database/rows.ts'
 import { safeTxRow } from '#server/index/facts/factRows.ts'
 import { tables } from '#server/index/tables.ts'
@@ -12,6 +15,39 @@ import { tables } from '#server/index/tables.ts'
 const chain_id = 31337
 const zero: Address = '0x0000000000000000000000000000000000000000'
 const day = 86_400_000
+
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+/** The Safe's nonce is its sixth slot (GnosisSafeStorage). */
+const nonceSlot = padHex('0x5', { size: 32 })
+
+/** A Safe that has executed so many transactions, by its nonce. */
+export async function safeWith(chain: TestChain, nonce: number): Promise<MadeSafe> {
+  const safe = await chain.makeSafe()
+  await chain.rpc.call('anvil_setStorageAt', [
+    safe.address,
+    nonceSlot,
+    padHex(numberToHex(nonce), { size: 32 }),
+  ])
+  return safe
+}
+
+type Filling = { executed: number; queued: number }
+
+/** Indexes a chain into a database and gives each of these Safes its rows. */
+export async function filledDatabase(
+  where: string,
+  chain: TestChain,
+  safes: readonly (readonly [safe: MadeSafe, filling: Filling])[],
+): Promise<void> {
+  const database = await openDatabase(where)
+  const config = { chainId: chain_id, name: 'Bench', shortName: 'bench', rpc: chain.url, nativeCurrency }
+  const gateway = await createGatewayServer({ database, chains: [config] })
+  await gateway.syncTo(chain_id)
+  for (const [safe, filling] of safes) await fill(database, safe, filling)
+  await gateway.stop()
+  await database.close()
+}
 
 /** A transaction of a busy Safe: every other one moves a token, the rest ether. */
 function transaction(nonce: number): SafeTx {
@@ -31,10 +67,10 @@ function transaction(nonce: number): SafeTx {
 }
 
 /** Rows as the index and the owners would have left them: `executed` in the history, then `queued` with one confirmation each. */
-export async function fill(
+async function fill(
   database: Database,
   { address, version, owners }: MadeSafe,
-  { executed, queued }: { executed: number; queued: number },
+  { executed, queued }: Filling,
 ): Promise<void> {
   const now = Date.now()
   const rows = Array.from({ length: executed + queued }, (_, nonce) => {

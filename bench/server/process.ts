@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { megabytesOf } from './processUse.ts'
 
 /** A gateway in a process of its own, as an operator starts it. */
 export type ServerProcess = {
@@ -44,8 +44,7 @@ function residentMegabytes(starter: ChildProcess): number {
   })
     .trim()
     .split('\n')
-  const [, kilobytes = 'NaN'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
+  return megabytesOf(Number(server))
 }
 
 function ended(child: ChildProcess): Promise<void> {

@@ -1,31 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { numberToHex, padHex } from 'viem'
 import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
 import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
-import { createGatewayServer } from '#server/createServer.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
 import { startRealPostgres } from '../../e2e/postgres/realPostgres.ts'
 import { type Figures, rounded } from '../figure.ts'
-import { fill } from './fill.ts'
+import { filledDatabase, safeWith } from './fill.ts'
 import { costs, loadedP99 } from './load.ts'
 import { type ServerProcess, startServer } from './process.ts'
-
-const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-
-/** The Safe's nonce is its sixth slot (GnosisSafeStorage). */
-const nonceSlot = padHex('0x5', { size: 32 })
-
-async function safeWith(chain: TestChain, nonce: number): Promise<MadeSafe> {
-  const safe = await chain.makeSafe()
-  await chain.rpc.call('anvil_setStorageAt', [
-    safe.address,
-    nonceSlot,
-    padHex(numberToHex(nonce), { size: 32 }),
-  ])
-  return safe
-}
 
 /** Reads of a Safe with 10,000 executed and 500 queued transactions, with one that has 100 executed beside it. */
 export async function measureReading(): Promise<Figures> {
@@ -49,13 +31,10 @@ export async function measureReading(): Promise<Figures> {
 type Safes = { large: MadeSafe; small: MadeSafe }
 
 async function measureOn(where: string, chain: TestChain, { large, small }: Safes): Promise<Figures> {
-  const database = await openDatabase(where)
-  const config = { chainId: 31337, name: 'Bench', shortName: 'bench', rpc: chain.url, nativeCurrency }
-  const gateway = await createGatewayServer({ database, chains: [config] })
-  await gateway.syncTo(31337)
-  await fill(database, large, { executed: 10_000, queued: 500 })
-  await fill(database, small, { executed: 100, queued: 500 })
-  await database.close()
+  await filledDatabase(where, chain, [
+    [large, { executed: 10_000, queued: 500 }],
+    [small, { executed: 100, queued: 500 }],
+  ])
   const server = await startServer({ rpc: chain.url, database: where })
   try {
     return await figuresOf(server, { large, small })
