@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMetrics } from '#server/operate/metrics.ts'
 import { completeConfig, parseServerConfig } from '#server/serverConfig.ts'
-import { type ServerWorld, startWorld } from './support/world.ts'
+import { type ServerWorld, startWorld } from '../support/world.ts'
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
 const composed = ['compose.team.yaml', 'compose.three.yaml']
