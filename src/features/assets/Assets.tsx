@@ -65,6 +65,7 @@ function Held({
   shareOf,
   currency,
   pricedAt,
+  listError,
 }: Holdings & { shown: NonNullable<Holdings['shown']> }) {
   const href = useHref()
   const { gateway } = useServices()
@@ -99,7 +100,9 @@ function Held({
       <p className="assets-note">
         {isPriced
           ? `Prices: the Safe service at ${new URL(gateway.baseUrl).host}, loaded ${wholeMomentOf(pricedAt)}. It names no source. No check uses them.`
-          : 'The service reports no prices here, so no shares are drawn.'}
+          : listError
+            ? 'The prices could not be loaded from the service, so no shares are drawn.'
+            : 'The service reports no prices here, so no shares are drawn.'}
       </p>
       {isPriced && <CoursePart assets={shown} currency={currency} pricedAt={pricedAt} />}
     </>

@@ -4,9 +4,16 @@ import { useHoldings } from './useHoldings.ts'
 
 /** What the Safe's assets are worth together, by the service's prices; the overview keeps its room. */
 export function Worth() {
-  const { shown, total, currency, pricedAt } = useHoldings()
+  const { shown, total, currency, pricedAt, listError } = useHoldings()
   if (!shown) return null
-  if (!(Number(total) > 0)) return <small>The service reports no prices here.</small>
+  if (!(Number(total) > 0))
+    return (
+      <small>
+        {listError
+          ? 'The prices could not be loaded from the service.'
+          : 'The service reports no prices here.'}
+      </small>
+    )
   return (
     <>
       <strong>

@@ -73,7 +73,6 @@ export function MessageActions({
     return (
       <ActionBar
         act={`${length} ${length === 1 ? 'stop' : 'stops'} to accept before you can sign this`}
-        note={act.sentence}
         failed={signing.error}
         found={graveInBar(results)}
       >

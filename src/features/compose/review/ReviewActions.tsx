@@ -59,7 +59,6 @@ export function ReviewActions({ review, sentence, count, onBack, back: backWords
     return (
       <ActionBar
         act={`${count === 1 ? '1 stop' : `${count} stops`} to accept before you can propose this`}
-        note={action.sentence}
         found={grave()}
       >
         {back}
