@@ -4,6 +4,11 @@ export const cowSettlementDeclarations: readonly string[] = [
   'invalidateOrder(bytes orderUid)',
 ]
 
+/** Coin that is sold on CoW Protocol (CoWSwapEthFlow.sol): left there until somebody takes the order, and paid back to whoever left it. */
+export const coinFlowDeclarations: readonly string[] = [
+  'createOrder((address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,bytes32 appData,uint256 feeAmount,uint32 validTo,bool partiallyFillable,int64 quoteId) order)',
+]
+
 /** CoW Protocol's orders by rules (ComposableCoW.sol). `setRoot`, which allows any number of unseen orders, is left out on purpose. */
 export const composableCowDeclarations: readonly string[] = [
   'create((address handler,bytes32 salt,bytes staticInput) params,bool dispatch)',

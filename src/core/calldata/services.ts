@@ -1,6 +1,7 @@
 import {
   bridgehubDeclarations,
   bulkRenewalDeclarations,
+  coinFlowDeclarations,
   nameWrapperDeclarations,
   rootChainManagerDeclarations,
   standardBridgeDeclarations,
@@ -38,6 +39,15 @@ const childHolders: readonly Address[] = [
   '0x4200000000000000000000000000000000000016',
 ]
 
+/** CoW Protocol, CoWSwapEthFlow (docs.cow.fi, "ETH flow"; cowprotocol/ethflowcontract, networks.prod.json). */
+const coinFlow: Address = '0xbA3cB449bD2B4ADddBc894D8697F5170800EAdeC'
+
+/**
+ * Makes a contract of the bytes behind a word of salt, at an address that these alone decide; whoever calls it has no part in that
+ * (github.com/Arachnid/deterministic-deployment-proxy). Its own deployment has no key, so it is the same on every network.
+ */
+export const contractMaker: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
+
 /** Polygon's bridge on chain 1 (docs.polygon.technology, "Contract addresses"), and what keeps coin and tokens for it. */
 const rootChainManager: Address = '0xA0c68C638235ee32657e8f720a23ceC1bFc77C77'
 const predicates: readonly Address[] = [
@@ -73,6 +83,7 @@ export const services = [
     chainIds: [1],
     declarations: nameWrapperDeclarations,
   },
+  { name: 'CoW Protocol', address: coinFlow, chainIds: [1, 8453], declarations: coinFlowDeclarations },
   { name: 'ENS', address: bulkRenewal, chainIds: [1], declarations: bulkRenewalDeclarations },
   {
     name: 'a bridge of the OP Stack',

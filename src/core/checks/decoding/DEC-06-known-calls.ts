@@ -15,6 +15,7 @@ import { coinText, tokenName } from '#core/checks/wording/amountText.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { rateOf } from '#core/trialRun/rates.ts'
 import { isBatch } from './calls/batchCalls.ts'
+import { madeBy } from './calls/made.ts'
 import { readWholeBy } from './calls/readWhole.ts'
 import { onlyTakesBack, rulersOf, takesRole, touchesNothing } from './calls/untouched.ts'
 
@@ -77,6 +78,9 @@ const takenBack = (facts: EffectCase, place: PlacedCall): Finding => {
 
 /** Why an unread call only warns; undefined where it stops. */
 function milder(facts: EffectCase, place: PlacedCall, rulers: readonly Address[]): string | undefined {
+  const made = madeBy(facts, place)
+  if (made !== undefined)
+    return `A simulation shows that it makes a new contract at ${made}, as anybody could.`
   if (touchesNothing(facts, place, rulers)) return harmlessNow
   if (includesAddress(rulers, place.call.to)) return undefined
   const maker = readWholeBy(facts, place)

@@ -11,6 +11,7 @@ import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { tokenText } from '#core/checks/wording/amountText.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { isEmptyAppData } from '#core/typedData/appData.ts'
+import { coinOrderFound, isCoinOrder } from './coinOrders.ts'
 import {
   appDataText,
   imitatedToken,
@@ -46,8 +47,10 @@ export const placedOrdersCheck = check({
   run: ({ effects: facts }) => {
     const claims = facts.places.filter(isClaim)
     const orders = ordersOf(facts.places)
-    if (claims.length + orders.length === 0) return undefined
-    return { found: [...orders.map((one) => orderFound(facts, one)), ...claims.flatMap(claimFound)] }
+    const coins = facts.places.filter(isCoinOrder)
+    if (claims.length + orders.length + coins.length === 0) return undefined
+    const sold = coins.flatMap((place) => coinOrderFound(facts, place))
+    return { found: [...orders.map((one) => orderFound(facts, one)), ...sold, ...claims.flatMap(claimFound)] }
   },
 })
 

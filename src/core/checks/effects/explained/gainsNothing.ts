@@ -1,7 +1,8 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import { addressFrom, argumentsOf, field, listFrom } from '#core/checks/argument.ts'
+import { addressFrom, argumentsOf, listFrom } from '#core/checks/argument.ts'
 import type { Address, SafeIdentity } from '#core/safe/safe.ts'
+import { isMarketAlone } from './lentAtMorpho.ts'
 
 /** ENS, PublicResolver in three releases on chain 1 (docs.ens.domains, "Deployments"; ensdomains/ens-contracts, deployments): it keeps records, and can take nothing. */
 export const nameResolvers: readonly Address[] = [
@@ -20,8 +21,6 @@ const cancel = '0xfd9f1e10'
 
 /** Morpho on chains 1 and 8453 (docs.morpho.org, "Addresses"; its descriptor in the registry of ERC-7730). */
 const morpho: Address = '0xBBBBBbbBBb9cC5e90e3b3Af64bdAF62C37EEFFCb'
-/** Morpho.sol: what is paid back is taken off a debt of `onBehalf`, or refused; who made the market gets none of it. */
-const repay = 'repay((address,address,address,address,uint256),uint256,uint256,address,bytes)'
 
 /** EigenLayer's DelegationManager on chain 1 (github.com/Layr-Labs/eigenlayer-contracts, "Deployments"). */
 const delegationManager: Address = '0x39053D51B77DC0d36036Fc1fCc8Cb819df8Ef37A'
@@ -34,7 +33,7 @@ const networks = [1, 10, 100, 137, 8453, 42161]
 
 /**
  * Whether an account that a call names gains nothing by being named there, as contracts of known addresses are written: a resolver of ENS, whoever
- * an order on Seaport that is taken back would have paid, who made the market in which a debt at Morpho is paid back, the strategies
+ * an order on Seaport that is taken back would have paid, who made the market in which a debt at Morpho is paid back, or a known one in which is lent, the strategies
  * that shares at EigenLayer are taken out of, whom the Safe no longer pays by Superfluid.
  */
 export function gainsNothing(
@@ -47,13 +46,8 @@ export function gainsNothing(
   if (includesAddress(seaports, call.to) && networks.includes(chainId)) return call.data.startsWith(cancel)
   if (isSameAddress(call.to, delegationManager))
     return chainId === 1 && call.signature === queueWithdrawals && isStrategyAlone(call, account)
-  if (!isSameAddress(call.to, morpho) || ![1, 8453].includes(chainId) || call.signature !== repay)
-    return false
-  const args = argumentsOf(call)
-  const isMarket = ['oracle', 'irm', 'loanToken', 'collateralToken'].some(
-    (name) => String(field(args.json(0), name)).toLowerCase() === account.toLowerCase(),
-  )
-  return isMarket && !isSameAddress(args.address(3), account)
+  const isMorpho = isSameAddress(call.to, morpho) && [1, 8453].includes(chainId)
+  return isMorpho && isMarketAlone(chainId, call, account)
 }
 
 /** Whether the Safe's own flow ends (CFAv1Forwarder.sol); of a flow to the Safe whoever pays it would gain. */

@@ -19,6 +19,10 @@ const positionManagers: readonly (readonly [address: Address, chainIds: readonly
   ['0xbD216513d74C8cf14cf4747E6AaA6420FF64ee9e', [1]],
 ]
 
+/** Where version 4 keeps what is in its pools (as above). */
+const poolManager4: Address = '0x000000000004444c5dc75cB358380D2e3dE08A90'
+const [, , [positions4] = [zeroAddress]] = positionManagers
+
 /** Whether the collectibles of a contract are positions of Uniswap's pools. */
 export function isPositionManager(address: Address, chainId: number): boolean {
   return positionManagers.some(([one, chainIds]) => chainIds.includes(chainId) && isSameAddress(one, address))
@@ -48,8 +52,13 @@ export function isFilledPosition(
     (one) =>
       one.id === id && one.token && isSameAddress(one.token, token) && isSameAddress(one.from, zeroAddress),
   )
-  return isMade && (isMadeHere(facts, token, gives) || isShown(facts, said, { token, id, gives, moves }))
+  if (!isMade || (isSameAddress(token, positions4) && !isIn(poolManager4, gives, moves))) return false
+  return isMadeHere(facts, token, gives) || isShown(facts, said, { token, id, gives, moves })
 }
+
+/** Whether all of something stays with an account. */
+const isIn = (account: Address, gives: readonly AssetAmount[], moves: readonly Move[]): boolean =>
+  gives.every(({ asset, amount }) => netOf(moves, asset, account) * 100n >= amount * 99n)
 
 /** Whether the Safe calls nothing else that nobody can read, and names nobody there but tokens and accounts that are known. */
 function isMadeHere(facts: EffectCase, manager: Address, gives: readonly AssetAmount[]): boolean {

@@ -1,4 +1,4 @@
-import { concat, keccak256, namehash, stringToBytes, toHex, zeroAddress } from 'viem'
+import { concat, keccak256, stringToBytes, toHex, zeroAddress } from 'viem'
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { nameRegistrar, nameWrapper } from '#core/calldata/services.ts'
 import { anchorsOf } from '#core/checks/account/accountHistory.ts'
@@ -10,7 +10,8 @@ import type { ClaimedEffects, ClaimedPayment } from '#core/checks/effects/findin
 import { nameResolvers } from './gainsNothing.ts'
 
 const method = 'wrapETH2LD(string,address,uint16,address)'
-const root = namehash('eth')
+/** What “eth” is as a node (ENSIP-1, namehash('eth')). */
+const root = '0x93cdeb708b7545dc668eb9280176169d1c33cfd8ed6f04690a0bcc88a93fc4ae'
 
 /**
  * What the bytes say with the names of ENS that become tokens of its NameWrapper: that contract takes the collectible of a name by its label, and
