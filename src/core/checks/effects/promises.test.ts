@@ -45,3 +45,23 @@ describe('coin that goes along with a method, where no trial was made', () => {
     expect(shortly({ ...through, value: 5n })).toBe(untried)
   })
 })
+
+describe('tokens that are put into a vault, where no trial was made', () => {
+  const put = (to: Address, receiver = safe) => callOf(to, 'deposit', [5n, receiver])
+  const untried = 'unknown info: No simulation was run.'
+  const aged = (days: number) => ({ codeAges: { of: new Map([[contract, known(days)]]) } })
+
+  test('are warned of where nobody knows it', () => {
+    expect(shortly(put(contract))).toBe(
+      `finding warn: Your Safe puts tokens into ${contract} by deposit, an unknown contract here. The call does not show what comes back.`,
+    )
+    expect(shortly(batch([send(alice, 1n), put(contract)]))).toMatch(
+      /^finding warn: In call 2: Your Safe puts/,
+    )
+    expect(shortly(put(contract), aged(29))).toMatch(/^finding warn/)
+  })
+  test('are no alarm where it was there for long, or is known to a person', () => {
+    expect(shortly(put(contract), aged(30))).toBe(untried)
+    expect(shortly(put(contract), { known: { addressBook: [contract] } })).toBe(untried)
+  })
+})
