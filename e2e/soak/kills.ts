@@ -7,29 +7,58 @@ import { commandFile } from '#cli/fixtures/commandFile.ts'
 import type { Hash } from '#core/safe/safe.ts'
 import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
 import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
+import { startRealPostgres } from '../postgres/realPostgres.ts'
 import { hashOf, proposalBody, safeTx, sign } from '../server/support/world.ts'
 import type { SoakOutcome, SoakTrial, Work } from './trial.ts'
 
 /** A server that is killed at random moments keeps what it acknowledged. */
-export const serverKills: SoakTrial = { name: 'server killed', full: 200, slice: 10, inTest: 10, run: kills }
+export const serverKills: SoakTrial = {
+  name: 'server killed',
+  full: 200,
+  slice: 10,
+  inTest: 10,
+  run: async (work) => {
+    const folder = mkdtempSync(join(tmpdir(), 'countersign-kills-'))
+    try {
+      return await kills(work, join(folder, 'database'))
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+/** The same over a real PostgreSQL, which goes on meanwhile. */
+export const postgresServerKills: SoakTrial = {
+  name: 'server on PostgreSQL killed',
+  full: 100,
+  slice: 10,
+  inTest: 5,
+  run: async (work) => {
+    const postgres = await startRealPostgres()
+    try {
+      return await kills(work, await postgres.fresh())
+    } finally {
+      await postgres.stop()
+    }
+  },
+}
 
 /** What the server acknowledged and what happened on the chain, over all its lives. */
 type Ledger = { proposed: Hash[]; confirmed: Set<Hash>; received: number }
 type Life = { url: string; kill: () => Promise<void> }
-type Scene = { chain: TestChain; safe: MadeSafe; folder: string; ledger: Ledger; random: () => number }
+type Scene = { chain: TestChain; safe: MadeSafe; database: string; ledger: Ledger; random: () => number }
 
 /**
  * Kills a server with kill −9 at random moments while owners propose and confirm and ether comes in, starts it again over the same
- * folder, and compares: nothing that it acknowledged may be lost, and nothing be there twice.
+ * database, and compares: nothing that it acknowledged may be lost, and nothing be there twice.
  */
-async function kills({ seed, from, count, onProgress }: Work): Promise<SoakOutcome> {
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-kills-'))
+async function kills({ seed, from, count, onProgress }: Work, database: string): Promise<SoakOutcome> {
   const chain = await startTestChain({ chainId: 31337 })
   const failures: string[] = []
   try {
     const safe = await chain.makeSafe()
     const ledger: Ledger = { proposed: [], confirmed: new Set(), received: 0 }
-    const scene: Scene = { chain, safe, folder: join(folder, 'database'), ledger, random: randomFrom(seed) }
+    const scene: Scene = { chain, safe, database, ledger, random: randomFrom(seed) }
     for (let round = 0; round < count; round++) {
       failures.push(...(await oneLife(scene)).map((text) => `kill ${from + round} (seed ${seed}): ${text}`))
       onProgress(round + 1)
@@ -41,7 +70,6 @@ async function kills({ seed, from, count, onProgress }: Work): Promise<SoakOutco
     await last.kill()
   } finally {
     await chain.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
   return { failures }
 }
@@ -143,8 +171,8 @@ async function allOf(first: string): Promise<KillsItem[]> {
 }
 
 /** Starts the server as an operator does and waits until the chain is indexed up to its head. */
-async function start({ chain, folder }: Scene): Promise<Life> {
-  const flags = ['--rpc', chain.url, '--chain', '31337', '--database', folder, '--port', '0']
+async function start({ chain, database }: Scene): Promise<Life> {
+  const flags = ['--rpc', chain.url, '--chain', '31337', '--database', database, '--port', '0']
   const child = spawn(process.execPath, [await commandFile(), 'server', ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })

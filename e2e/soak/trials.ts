@@ -1,7 +1,7 @@
 import { batches } from './batches.ts'
 import { contractHashes } from './contractHashes.ts'
 import { hashes } from './hashes.ts'
-import { serverKills } from './kills.ts'
+import { postgresServerKills, serverKills } from './kills.ts'
 import { mutation } from './mutation.ts'
 import { signatureSets } from './signatureSets.ts'
 import type { SoakTrial } from './trial.ts'
@@ -14,4 +14,5 @@ export const trials: readonly SoakTrial[] = [
   signatureSets,
   batches,
   serverKills,
+  postgresServerKills,
 ]
