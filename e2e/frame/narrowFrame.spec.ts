@@ -9,9 +9,9 @@ test('in a narrow frame each fact of the reading line is read in whole, and the 
 }) => {
   await page.setViewportSize({ width: 1240, height: 900 })
   const app = await openInHost(page, { world, safe: await newSafe() })
-  await expect(app.getByText(/^block \d+/)).toBeVisible()
+  await expect(app.getByText(/^block \d+, loaded/)).toBeVisible()
   await expect(app.locator('.reading-line').getByText('reachable')).toBeVisible()
-  await expect(app.getByRole('banner').getByText(new URL(world.host).host)).toBeVisible()
+  await expect(app.getByRole('banner').getByText(`inside ${new URL(world.host).host}`)).toBeVisible()
   const cut = () =>
     app
       .locator('.reading-line > div')
