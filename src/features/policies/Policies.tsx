@@ -2,15 +2,9 @@ import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useStore } from 'zustand'
 import { ruleText } from '#core/policy/ruleText.ts'
+import { policyIn } from '#parts/verification/policyIn.ts'
 import { useSafeId, useServices } from '#session/react.ts'
-import {
-  forgetPolicy,
-  keepPolicy,
-  policyIn,
-  policyProblem,
-  type StoredPolicy,
-  storedPolicies,
-} from '#stores/storedPolicies.ts'
+import { forgetPolicy, type StoredPolicy, storedPolicies } from '#stores/storedPolicies.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { SelectField, TextField } from '#ui/controls/Field.tsx'
 import { FileButton } from '#ui/controls/FileButton.tsx'
@@ -23,6 +17,7 @@ import { Address } from '#ui/values/Address.tsx'
 import { examplePolicy } from './example.ts'
 import { PolicyWords } from './PolicyWords.tsx'
 import './Policies.css'
+import { keepPolicy, policyProblem } from './keepPolicy.ts'
 
 const effects = {
   block: 'forbids signing',

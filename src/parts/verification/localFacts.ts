@@ -1,5 +1,6 @@
 import type { Chain } from '#chain/node/client.ts'
 import type { HostFacts } from '#core/checks/context.ts'
+import type { Policy } from '#core/policy/policy.ts'
 import type { Address, Hash } from '#core/safe/safe.ts'
 import type { HostClaim } from '#session/session.ts'
 import { addressBook } from '#stores/addressBook.ts'
@@ -9,11 +10,10 @@ import { executedHere } from '#stores/signing/executedHere.ts'
 import { hashMismatches } from '#stores/signing/hashMismatches.ts'
 import { signedElsewhere, transactionsSigned } from '#stores/signing/signedHere.ts'
 import { submittedToHost } from '#stores/signing/submittedToHost.ts'
-import { policiesFor, policyIn } from '#stores/storedPolicies.ts'
+import { type PolicyScope, policiesFor } from '#stores/storedPolicies.ts'
 import type { ExtraFacts, KnownOfHash, StoredPolicies } from '#verify/facts.ts'
 import type { GatewayClaimsParameters } from '#verify/gateway/gatewayClaims.ts'
 import { elsewhereOf, type OtherNetworks } from '#verify/gateway/otherNetworks.ts'
-import { spentBefore } from '#verify/gateway/spentBefore.ts'
 
 /** What the page around this one says of itself, as a case takes it. */
 function hostFacts(host: HostClaim | undefined): HostFacts | undefined {
@@ -46,13 +46,13 @@ const isListed = (safe: Address): boolean =>
 const now = () => Math.floor(Date.now() / 1000)
 
 /** What is known on this page alone: who is around it, which rules are kept, what was seen and done of a hash. */
-export function localFacts(place: Here, signal: AbortSignal): ExtraFacts {
+export async function localFacts(place: Here, signal: AbortSignal): Promise<ExtraFacts> {
   const host = hostFacts(place.host)
   return {
     mode: host ? 'frame' : 'standalone',
     ...(host && { host }),
     elsewhere: elsewhereOf(place),
-    policies: keptHere(place, signal),
+    policies: await keptHere(place, signal),
     here: knownOfHash,
     signedHere: [...transactionsSigned(place), ...signedElsewhere(place)],
     codes: {
@@ -69,14 +69,28 @@ export function localFacts(place: Here, signal: AbortSignal): ExtraFacts {
   }
 }
 
-function keptHere({ gateway, chain, chainId, address }: Here, signal: AbortSignal): StoredPolicies {
+async function keptHere(
+  { gateway, chain, chainId, address }: Here,
+  signal: AbortSignal,
+): Promise<StoredPolicies> {
   const { entries } = addressBook.getState()
   return {
-    policies: policiesFor({ chainId, address }).flatMap((one) => policyIn(one) ?? []),
+    policies: await policiesOf({ chainId, address }),
     addressBook: entries.flatMap((one) => (one.chainId === chainId ? [one.address] : [])),
     now: now(),
-    spentBefore: (safe, next) => spentBefore({ gateway, chain, safe, next, now: now(), signal }),
+    spentBefore: async (safe, next) => {
+      const { spentBefore } = await import('#verify/gateway/spentBefore.ts')
+      return spentBefore({ gateway, chain, safe, next, now: now(), signal })
+    },
   }
+}
+
+/** What reads policies is loaded only where one is kept. */
+async function policiesOf(safe: PolicyScope): Promise<Policy[]> {
+  const found = policiesFor(safe)
+  if (found.length === 0) return []
+  const { policyIn } = await import('./policyIn.ts')
+  return found.flatMap((one) => policyIn(one) ?? [])
 }
 
 const knownOfHash = (hash: Hash): KnownOfHash => ({

@@ -1,9 +1,10 @@
+import type { Chain } from '#chain/node/client.ts'
 import { parseTransactionId } from '#core/checks/claims/transactionId.ts'
 import type { ListingComparison } from '#core/checks/context.ts'
 import type { Requester } from '#core/checks/message/messageFacts.ts'
 import type { MessageInput } from '#core/judge/case.ts'
 import type { Judged } from '#core/judge/judge.ts'
-import type { Address, Confirmation, Hash, SafeTx, SafeVersion } from '#core/safe/safe.ts'
+import type { Address, Call, Confirmation, Hash, SafeTx, SafeVersion } from '#core/safe/safe.ts'
 import { preview } from '#gateway/endpoints/proposal.ts'
 import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
 import { storedAbisFor } from '#parts/abis/storedAbisFor.ts'
@@ -11,8 +12,8 @@ import type { ExtraFacts } from '#verify/facts.ts'
 import { allClaimedPrices, claimedPrices } from '#verify/gateway/claimedPrices.ts'
 import { executedAt } from '#verify/gateway/executedAt.ts'
 import { gatewayClaims } from '#verify/gateway/gatewayClaims.ts'
+import { mayApprove } from '#verify/gateway/mayApprove.ts'
 import { lookElsewhere } from '#verify/gateway/otherNetworks.ts'
-import { pendingApprovals } from '#verify/gateway/pendingApprovals.ts'
 import { describedBy, describedByMessage } from '#verify/gateway/servedDescriptors.ts'
 import { prefetchSafe, sharedBlock } from '#verify/sharedBlock.ts'
 import { claimOf } from '#verify/subjects/claim.ts'
@@ -68,10 +69,10 @@ export async function verifyListed(
       isWaiting().then((is) => gatewayClaims(place, is && info?.type === 'MULTISIG' ? info : undefined)),
       past.then((done) => localKnowledge(place, chain, chains, done)),
       call && storedAbisFor({ chain, safe: address, call, signal }),
-      pendingApprovals(place, chain, call),
+      approvals(place, chain, call),
     ])
     return {
-      ...localFacts(place, signal),
+      ...(await localFacts(place, signal)),
       listed,
       service,
       known: {
@@ -119,7 +120,7 @@ export async function verifyHappened(
   const { chain, chains, address } = place
   const cameIn = details.txInfo.type === 'Transfer' && details.txInfo.direction === 'INCOMING'
   const beside = async (): Promise<ExtraFacts> => ({
-    ...localFacts(place, signal),
+    ...(await localFacts(place, signal)),
     listed,
     ...(cameIn && { known: { known: await localKnowledge(place, chain, chains) } }),
   })
@@ -138,6 +139,13 @@ export async function getReady(
     prefetchSafe(place.chain, place.address),
     localKnowledge(place, place.chain, place.chains),
   ])
+}
+
+/** What a call approves of other Safes; what looks it up is loaded only where it may approve something. */
+async function approvals(place: VerificationContext, chain: Chain, call: Call | undefined) {
+  if (!mayApprove(call)) return undefined
+  const { pendingApprovals } = await import('#verify/gateway/pendingApprovals.ts')
+  return pendingApprovals(place, chain, call)
 }
 
 /** Nobody has proposed it: whatever else has its nonce is another transaction. */
@@ -163,7 +171,7 @@ export async function verifyMade(
       gatewayClaims(place, { nonce, safeTxHash: notListed }),
       localKnowledge(place, chain, chains),
       storedAbisFor({ chain, safe: address, call: tx, signal }),
-      pendingApprovals(place, chain, tx),
+      approvals(place, chain, tx),
     ])
     const around = {
       nativeCurrency,
@@ -173,7 +181,7 @@ export async function verifyMade(
       ...prices,
       ...(approved && { approved: approved.approved }),
     }
-    return { ...localFacts(place, signal), described, service, known: around, also: approved?.also }
+    return { ...(await localFacts(place, signal)), described, service, known: around, also: approved?.also }
   }
   const judged = await verifyDraft({ kind, safe: address, tx, chain, beside: beside(), signal })
   readers.learn()
@@ -209,7 +217,7 @@ export async function verifyListedMessage(
     ...(await allClaimedPrices(place, now())),
   }
   const known = { now: now(), ...described.offered(now()), ...(waiting && { waiting }), ...people }
-  const beside = { ...localFacts(place, signal), known }
+  const beside = { ...(await localFacts(place, signal)), known }
   const judged = await verifyMessage({ ...message, safe: place.address, chain: place.chain, beside, signal })
   described.learn()
   void lookElsewhere(place, judged, Date.now())

@@ -38,7 +38,7 @@ export async function verifyOpenCapsule(
     subject.kind === 'transaction'
       ? { nativeCurrency, known: people, abis, ...offered(now()), ...prices }
       : { now: now(), known: people, ...offered(now()) }
-  const beside = { ...localFacts(place, signal), known: about }
+  const beside = { ...(await localFacts(place, signal)), known: about }
   const verified = await verifyCapsule({ capsule, chain, beside, signal })
   void lookElsewhere(place, verified.verification, Date.now())
   return { ...verified, people }

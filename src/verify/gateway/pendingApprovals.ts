@@ -12,9 +12,7 @@ import { transactionQuery } from '#gateway/queries/transactionQuery.ts'
 import { unread } from '#verify/failures/unread.ts'
 import { claimOf } from '#verify/subjects/claim.ts'
 import type { GatewayClaimsParameters } from './gatewayClaims.ts'
-
-/** The selector of `approveHash(bytes32)`: call data without it, at any depth, approve nothing. */
-const approveHash = 'd4d9bdcd'
+import { mayApprove } from './mayApprove.ts'
 
 /** By hash, and the calls of those that were found. */
 type Approved = { approved: ReadonlyMap<Hash, Fact<ApprovedTransaction | null>>; also: DecodedCall[] }
@@ -25,7 +23,7 @@ export async function pendingApprovals(
   chain: Chain,
   made: Call | undefined,
 ): Promise<Approved | undefined> {
-  if (!made?.data.toLowerCase().includes(approveHash)) return undefined
+  if (!mayApprove(made)) return undefined
   const approved: Map<Hash, Fact<ApprovedTransaction | null>> = new Map()
   const also: DecodedCall[] = []
   // An approved transaction may approve another one, to any depth.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { policyProblem } from './storedPolicies.ts'
+import { policyProblem } from './keepPolicy.ts'
 
 const rule = { id: 'daily', severity: 'stop', kind: 'limit', token: 'native', amount: '1', per: 'day' }
 const policy = { countersign: 'policy', version: 1, name: 'Treasury', rules: [rule] }
