@@ -17,8 +17,15 @@ const failed = (error: unknown, again: () => void) => (
   </BareShell>
 )
 
+type AppProps = {
+  services: Services
+  /** Called once, when nothing that a verdict needs is on its way any more. */
+  onVerdicts?: () => Promise<void>
+  children: ReactNode
+}
+
 /** Everything on the page over what boot found out: the shell and, where there is one, the wallet beside it. */
-export function App({ services, children }: { services: Services; children: ReactNode }) {
+export function App({ services, onVerdicts, children }: AppProps) {
   const [queryClient] = useState(createQueryClient)
 
   useEffect(() => preloadPages(services, queryClient), [services, queryClient])
@@ -31,9 +38,12 @@ export function App({ services, children }: { services: Services; children: Reac
         client: queryClient,
         isOpen: () => isPageHere(services),
         window,
-        onRead: () => void import('#ui/theme/webFonts.ts'),
+        onRead: () => {
+          void import('#ui/theme/webFonts.ts')
+          void onVerdicts?.()
+        },
       }),
-    [services, queryClient],
+    [services, queryClient, onVerdicts],
   )
 
   return (

@@ -28,7 +28,7 @@ const closedStorage = (window: Window): Storage | undefined => {
   }
 }
 
-/** Milliseconds after which the first page has had its turn, and the rest of the adapter is loaded. */
+/** Milliseconds after which the first page has had its turn, and the host is followed. */
 const SETTLED = 1_500
 
 /** Milliseconds until the chain is asked again that could not be loaded. */
@@ -98,8 +98,12 @@ export async function boot({ render, config: loaded, window }: BootOptions): Pro
       const made = createServices({ config: { ...config, chains }, mode: 'frame', serviceChains, window })
       services = made
       enter(made, frame, window)
+      const openAdapter = async () => {
+        const { openToPage } = await import('./insideHost.ts')
+        await openToPage(window as Window & typeof globalThis, frame)
+      }
       render(
-        <App services={made}>
+        <App services={made} onVerdicts={openAdapter}>
           <RevealWhenRead arrival={arrival}>
             <AppShell />
           </RevealWhenRead>
@@ -179,6 +183,6 @@ function enter({ session, chains, chainOf }: Services, frame: ConnectedFrame, wi
   window.addEventListener('focus', () => void check())
   window.setTimeout(async () => {
     const { liveInsideHost } = await import('./insideHost.ts')
-    await liveInsideHost({ window: window as Window & typeof globalThis, frame, session, onClaim })
+    liveInsideHost({ window: window as Window & typeof globalThis, frame, session, onClaim })
   }, SETTLED)
 }

@@ -12,8 +12,8 @@ type Inside = {
 }
 
 /** What a page inside a host does after its first look: it follows the host's colours, its Safe, and whether it is still there. */
-export async function liveInsideHost({ window, frame, session, onClaim }: Inside): Promise<void> {
-  const { events, channel, provider } = frame
+export function liveInsideHost({ window, frame, session, onClaim }: Inside): void {
+  const { events, channel } = frame
   const tell = (hostLost: Session['hostLost']) => session.setState({ hostLost })
   events.on('disconnect', () => tell(true))
   events.on('connect', () => tell(false))
@@ -28,11 +28,18 @@ export async function liveInsideHost({ window, frame, session, onClaim }: Inside
     .request('getCurrentTheme', undefined, { timeout: 3_000 })
     .then(applyColours)
     .catch(() => undefined)
+}
+
+/** Opens the adapter once the page has its verdicts, and tells other code in the page of its provider (EIP-6963). */
+export async function openToPage(
+  window: Inside['window'],
+  frame: Pick<ConnectedFrame, 'open' | 'provider'>,
+): Promise<void> {
   const { pending } = await frame.open()
   // What was handed over before a reload is still what has to come back.
   for (const [safeTxHash, { calls }] of Object.entries(pending.getState())) recall(safeTxHash as Hash, calls)
   const { announce } = await import('#frame/provider/announce.ts')
-  announce(window, provider)
+  announce(window, frame.provider)
 }
 
 function recall(

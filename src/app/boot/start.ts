@@ -59,16 +59,16 @@ async function start({
   window.countersignCode = askForPage
   await Promise.all([...ask(shell), ...ask(modes[mode])])
   // One after the other, because files that are under way together share the line and all come late: rows first, then what verifies them.
-  await allButTwo(askForPage(page))
-  if (verification.on.includes(page)) await allButTwo(ask(verification.files, { fetchPriority: 'low' }))
+  await allBut(4, askForPage(page))
+  if (verification.on.includes(page)) await allBut(4, ask(verification.files, { fetchPriority: 'low' }))
   // A worker has no use for what its page has preloaded, only for what is in the cache of both.
   if (worker.on.includes(page)) ask(worker.files, { rel: 'prefetch' })
 }
 
 /** Settles when two are still under way: a busy page takes its time to ask for the next, and the line must not be idle meanwhile. */
-const allButTwo = (asked: readonly Promise<unknown>[]) =>
+const allBut = (few: number, asked: readonly Promise<unknown>[]) =>
   new Promise<void>((resolve) => {
-    let left = asked.length - 2
+    let left = asked.length - few
     const count = () => {
       if (left < 1) resolve()
       left -= 1

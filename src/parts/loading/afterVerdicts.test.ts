@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver, skipToken } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { afterVerdicts } from './afterVerdicts.ts'
+import { loadOnce } from './loadOnce.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -123,4 +124,19 @@ test('does not come after it was stopped', async () => {
   stop()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(then).not.toHaveBeenCalled()
+})
+
+test('a page whose code is on its way has asked for nothing yet, however long that takes', async () => {
+  const { then } = setUp()
+  let come = () => {}
+  const code = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  const loading = loadOnce(() => code)()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(then).not.toHaveBeenCalled()
+  come()
+  await loading
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(then).toHaveBeenCalledOnce()
 })

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isCodeComing } from './loadOnce.ts'
 
 /** Milliseconds without a question after which a page has what it wants. */
 const QUIET = 1_000
@@ -37,7 +38,7 @@ export function afterVerdicts({ client, isOpen, window, onRead }: Options): () =
     idle = window.requestIdleCallback?.(onRead, { timeout: BUSY })
     if (idle === undefined) onRead()
   }
-  const rest = () => (isOpen() ? come() : wait())
+  const rest = () => (isOpen() && !isCodeComing() ? come() : wait())
   const wait = () => {
     quiet = window.setTimeout(rest, QUIET)
   }
