@@ -18,6 +18,7 @@ const sharedWithWorker = new Map<string | null, string>([
   ['landing', 'shell-worker'],
   ['wallets', 'early-worker'],
   ['verification-wallets', 'early-worker'],
+  ['reads', 'verification-worker'],
   ['lists', 'verification-worker'],
   ['otherLists', 'verification-worker'],
   ['verification', 'verification-worker'],

@@ -1,6 +1,6 @@
 import { type Graph, lazyParts, reachable } from './moduleGraph.ts'
 
-/** What a verdict needs, in the order in which it is asked for: what lists share, then what verifies; what judges on this thread only where no worker does. */
+/** What a verdict needs, in the order in which it is asked for: what reads the Safe, what lists share, then what verifies; what judges on this thread only where no worker does. */
 const ways = {
   landing: ['src/app/landing/Landing.tsx'],
   lists: [
@@ -10,6 +10,8 @@ const ways = {
     'src/features/overview/Waiting.tsx',
     'src/features/overview/Recent.tsx',
   ],
+  names: ['src/parts/accounts/OwnerName.tsx'],
+  reads: ['src/verify/sharedBlock.ts'],
   verification: ['src/parts/verification/verification.ts'],
   judge: ['src/core/judge/judge.ts'],
   wallets: ['src/app/wallet/walletIsland.tsx'],
@@ -73,6 +75,10 @@ export function laterChunks(
       (lists > 0 && (pages.length > 1 || sets.verification.has(id)))
     // Who connects a wallet before there is a Safe loads nothing of a verdict either.
     if ((ofLists || sets.verification.has(id)) && sets.wallets.has(id)) return 'verification-wallets'
+    // The head names its Safe: what that takes of its own would bring files that no verdict waits for.
+    if (sets.names.has(id)) return 'lists'
+    // The Safe is read while all else is on its way.
+    if (sets.reads.has(id)) return 'reads'
     // What the others of them share holds up neither the queue nor a transaction.
     const isAwaited = sets.lists[0]?.has(id) || sets.verification.has(id) || pages.includes('Transaction')
     if (ofLists) return isAwaited ? 'lists' : 'otherLists'
@@ -93,7 +99,10 @@ export function laterChunks(
   }
 }
 
-type Sets = Record<'landing' | 'verification' | 'judge' | 'wallets' | 'inside' | 'chosen', Set<string>> & {
+type Sets = Record<
+  'landing' | 'names' | 'reads' | 'verification' | 'judge' | 'wallets' | 'inside' | 'chosen',
+  Set<string>
+> & {
   lists: readonly Set<string>[]
   pages: Map<string, Set<string>>
 }
@@ -111,6 +120,8 @@ function setsOf(graph: Graph, root: string, first: readonly string[]): Sets {
   return {
     lists: ways.lists.map((file) => of([file])),
     landing: of(ways.landing),
+    names: of(ways.names),
+    reads: of(ways.reads),
     verification: of(ways.verification),
     judge: of(ways.judge),
     wallets: of(ways.wallets),

@@ -18,7 +18,9 @@ const chunks = [
   chunk('app/landing/Landing.tsx'),
   chunk('app/pages/QueuePage.tsx', ['shared.ts', 'lists.ts'], ['assets/queue.css']),
   chunk('lists.ts', [], ['assets/lists.css']),
-  chunk('parts/verification/verification.ts', ['lists.ts']),
+  chunk('verify/sharedBlock.ts', ['lists.ts', 'node.ts']),
+  chunk('node.ts'),
+  chunk('parts/verification/verification.ts', ['lists.ts', 'verify/sharedBlock.ts']),
   chunk('verify/workers/judgeWorkerEntry.ts', ['lists.ts', 'judge.ts']),
   chunk('judge.ts'),
   chunk('core/signatures/recover.ts'),
@@ -41,10 +43,13 @@ test('a page needs its own files and those they import, with their styles, and n
   const { files, shell, pages, modes, verification, worker } = preloadsOf(bundle, '/root', ['QueuePage.tsx'])
   const named = (runs: readonly number[]) => numbersIn(runs).map((number) => files[number])
   expect(named(pages.queue ?? [])).toEqual([
-    'assets/apppagesQueuePagetsx.js',
-    'assets/queue.css',
+    // What reads the Safe is under way first.
+    'assets/verifysharedBlockts.js',
     'assets/liststs.js',
     'assets/lists.css',
+    'assets/nodets.js',
+    'assets/apppagesQueuePagetsx.js',
+    'assets/queue.css',
   ])
   // What begins the page: the rest is asked for after it.
   expect(named(shell)).toEqual(['assets/maintsx.js', 'assets/sharedts.js'])

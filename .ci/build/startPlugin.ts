@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { readFirst } from '../../src/app/boot/readFirst.ts'
 import { builtInHosts } from '../../src/frame/connection/trust.ts'
 import { workerEntry } from './workerChunk.ts'
 
@@ -31,6 +32,8 @@ const boots = { frame: 'src/app/boot/bootFrame.tsx', standalone: 'src/app/boot/b
 const landing = 'src/app/landing/Landing.tsx'
 /** What asks the service before the page does. */
 const early = 'src/app/boot/askEarly.ts'
+/** What reads the Safe, before anything is verified. */
+const reads = 'src/verify/sharedBlock.ts'
 /** What verifies, and what it asks for as soon as there is a signature. */
 const verification = ['src/parts/verification/verification.ts', 'src/core/signatures/recover.ts'] as const
 /** Pages whose first look has a verdict: of many rows, made in the worker, or of one document. */
@@ -103,7 +106,11 @@ export function preloadsOf(bundle: Bundle, root: string, pages: readonly string[
     },
     pages: {
       ...Object.fromEntries(
-        pages.map((file) => [pageNamed(file), numbersOf(neededBy(`${folder}/${file}`), shell)]),
+        pages.map((file) => {
+          const name = pageNamed(file)
+          const first = readFirst.includes(name) ? neededBy(reads) : []
+          return [name, numbersOf(new Set([...first, ...neededBy(`${folder}/${file}`)]), shell)]
+        }),
       ),
       landing: numbersOf(neededBy(landing), shell),
     },

@@ -2,7 +2,7 @@ import { getBlockNumber } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { createChain } from '#chain/node/client.ts'
-import { prefetchSafe, sharedBlock } from './sharedBlock.ts'
+import { prefetchEarly, prefetchSafe, readAnew, sharedBlock } from './sharedBlock.ts'
 
 let anvil: Anvil
 
@@ -26,6 +26,33 @@ test('a page that is opened after an execution is looked at with it', async () =
   const chain = createChain({ chainId: 31337, rpc: [anvil.url] })
   await prefetchSafe(chain, nobody)
   await anvil.call('anvil_mine')
+  await prefetchSafe(chain, nobody)
+  expect(await sharedBlock(chain)).toBe(await newest())
+})
+
+test('what is read while the page loads is taken by it once, and read anew by the next page', async () => {
+  const chain = createChain({ chainId: 31337, rpc: [anvil.url] })
+  const early = await newest()
+  prefetchEarly(chain, nobody)
+  expect(await sharedBlock(chain)).toBe(early)
+  await anvil.call('anvil_mine')
+  await prefetchSafe(chain, nobody)
+  expect(await sharedBlock(chain)).toBe(early)
+  await prefetchSafe(chain, nobody)
+  expect(await sharedBlock(chain)).toBe(await newest())
+})
+
+test('what was read early is of that Safe alone, and counts no more where the newest block is asked for', async () => {
+  const chain = createChain({ chainId: 31337, rpc: [anvil.url] })
+  prefetchEarly(chain, nobody)
+  await sharedBlock(chain)
+  await anvil.call('anvil_mine')
+  await prefetchSafe(chain, `0x${'13'.repeat(20)}`)
+  expect(await sharedBlock(chain)).toBe(await newest())
+  prefetchEarly(chain, nobody)
+  await sharedBlock(chain)
+  await anvil.call('anvil_mine')
+  readAnew(chain)
   await prefetchSafe(chain, nobody)
   expect(await sharedBlock(chain)).toBe(await newest())
 })

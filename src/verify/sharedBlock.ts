@@ -27,10 +27,28 @@ export function sharedBlock(chain: Chain): Promise<bigint | undefined> {
 }
 
 /** Whoever looks next reads the newest block: right before something is signed or sent no earlier one counts. */
-export const readAnew = (chain: Chain): void => void shared.delete(chain)
+export function readAnew(chain: Chain): void {
+  early.delete(chain)
+  shared.delete(chain)
+}
+
+type Early = { safe: Address; reading: Promise<void>; at: number }
+const early = new WeakMap<Chain, Early>()
+
+/** As `prefetchSafe`, for the page that is loading: it takes what is read here when its own code is there. */
+export function prefetchEarly(chain: Chain, safe: Address): void {
+  early.set(chain, { safe, reading: prefetch(chain, safe), at: Date.now() })
+}
 
 /** Reads a Safe, and how its nodes simulate, before the first verification needs it. */
-export async function prefetchSafe(chain: Chain, safe: Address): Promise<void> {
+export function prefetchSafe(chain: Chain, safe: Address): Promise<void> {
+  const before = early.get(chain)
+  early.delete(chain)
+  const counts = before?.safe === safe && shared.has(chain) && Date.now() - before.at < maxAge
+  return counts ? before.reading : prefetch(chain, safe)
+}
+
+async function prefetch(chain: Chain, safe: Address): Promise<void> {
   const now = share(chain, true)
   setTimeout(() => end(chain, now), maxAge)
   const blockNumber = await now.block
