@@ -112,8 +112,8 @@ test('what RainbowKit asks for at once comes with it', () =>
 
 test.each([
   ['node_modules/@noble/ciphers/esm/utils.js', 'ciphers'],
-  ['ui/lists/VirtualList.tsx', 'lists'],
-  ['node_modules/@tanstack/virtual-core/dist/esm/index.js', 'lists'],
+  ['ui/lists/VirtualList.tsx', 'longLists'],
+  ['node_modules/@tanstack/virtual-core/dist/esm/index.js', 'longLists'],
   ['parts/accounts/AccountField.tsx', 'choosing'],
   ['node_modules/downshift/dist/downshift.esm.mjs', 'choosing'],
 ])('%s comes with the pages that have one, in the chunk "%s"', (file, chunk) =>

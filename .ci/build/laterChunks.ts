@@ -38,7 +38,7 @@ const walletNames = /\/rainbowkit\/dist\/(?:wallets\/walletConnectors\/|assets-|
 const ofSome = new Map([
   ['ciphers', /\/@noble\/ciphers\//],
   ['csv', /\/papaparse\/|\/src\/core\/formats\/csv\./],
-  ['lists', /\/@tanstack\/(?:react-virtual|virtual-core)\/|\/src\/ui\/lists\/VirtualList\./],
+  ['longLists', /\/@tanstack\/(?:react-virtual|virtual-core)\/|\/src\/ui\/lists\/VirtualList\./],
   [
     'choosing',
     /\/(?:downshift|@babel\/runtime|compute-scroll-into-view|prop-types|react-is)\/|\/src\/ui\/controls\/Combobox\.|\/src\/parts\/accounts\/AccountField\./,

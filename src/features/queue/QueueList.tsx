@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { Deferred } from '#parts/loading/Deferred.tsx'
@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#ui/controls/Button.tsx'
 import { Empty } from '#ui/layout/Empty.tsx'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { NonceRule } from '#ui/lists/NonceRule.tsx'
-import { VirtualList } from '#ui/lists/VirtualList.tsx'
+import { ShortList } from '#ui/lists/ShortList.tsx'
 import { Notice } from '#ui/theme/Notice.tsx'
 import { FiltersPlace } from './FiltersPlace.tsx'
 import { QueueRow } from './QueueRow.tsx'
@@ -21,6 +21,7 @@ import { type QueueEntry, useQueue } from './useQueue.ts'
 
 const news = lazyComponent(() => import('./news/QueueNews.tsx').then((part) => part.QueueNews))
 const own = lazyComponent(() => import('./OwnSignatures.tsx').then((part) => part.OwnSignatures))
+const long = lazyComponent(() => import('./LongQueue.tsx').then((part) => part.LongQueue))
 const last = lazyComponent(() => import('./last/LastQueue.tsx').then((part) => part.LastQueue))
 
 /** Whether this device may have found something of the queue before. */
@@ -38,8 +39,8 @@ function LoadingQueue({ isKept }: { isKept: boolean }) {
   return isKept ? <Deferred part={last} props={{}} loading={lines} /> : lines
 }
 
-/** The height of a row before it was measured: a sentence, its address, the line under it. */
-const rowHeight = () => 119
+/** So many rows are drawn at once; what draws more of them is loaded with these on the page. */
+const FEW = 20
 
 const keyOf = ({ key }: QueueEntry) => key
 
@@ -51,17 +52,19 @@ const row = (entry: QueueEntry) => <QueueRow entry={entry} />
 /** The entries on their scale; those in view are looked at first. */
 function Entries({ entries, onEnd }: { entries: QueueEntry[]; onEnd: (() => void) | undefined }) {
   const inView = useInView(idsOf)
+  const isLongNow = entries.length > FEW || onEnd !== undefined
+  // One that was long stays as it is drawn: a row in focus keeps it when others go.
+  const [wasLong, setWasLong] = useState(isLongNow)
+  if (isLongNow && !wasLong) setWasLong(true)
+  const shown = { label: 'Waiting transactions', keyOf, row, onRest: inView.onRest }
+  const few = <ShortList {...shown} items={entries.slice(0, FEW)} hasMore={entries.length > FEW} />
   return (
     <NonceRule>
-      <VirtualList
-        label="Waiting transactions"
-        items={entries}
-        keyOf={keyOf}
-        row={row}
-        estimate={rowHeight}
-        onEnd={onEnd}
-        {...inView}
-      />
+      {wasLong ? (
+        <Deferred part={long} props={{ ...shown, ...inView, items: entries, onEnd }} loading={few} needed />
+      ) : (
+        few
+      )}
     </NonceRule>
   )
 }
