@@ -71,3 +71,39 @@ test('in a frame the overview has the sum too', async ({ page, world, newSafe, g
   const app = await openInHost(page, { world, safe })
   await expect(app.getByText('6,617.78 USD')).toBeVisible()
 })
+
+test('a Safe without ether whose coin has a price is worth 0.00, on the overview and among the assets alike', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe()
+  const main = page.getByRole('main')
+  const coin = main.getByRole('table', { name: 'Assets of the Safe' }).getByRole('row', { name: /^ETH/ })
+  for (const fragment of ['#/', '#/assets']) {
+    await page.goto(appUrl({ world, safe }, fragment))
+    await expect(main.getByText('0.00 USD')).toBeVisible()
+    await expect(coin).toContainText('0.00')
+    await expect(main.getByText('no price')).toHaveCount(0)
+    await expect(main.getByText('The service reports no prices here', { exact: false })).toHaveCount(0)
+  }
+})
+
+test('an owner without a name of one’s own is offered one on the overview, and one with a name is not', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe()
+  await page.goto(appUrl({ world, safe }))
+  const owners = page.getByRole('complementary').getByRole('listitem')
+  const offers = owners.getByRole('link', { name: /^Add name for 0x/ })
+  await expect(offers).toHaveCount(3)
+  await offers.first().click()
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue(new RegExp(`${safe.owners[0]}$`))
+  await page.getByLabel('Name', { exact: true }).fill('Ines')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('link', { name: 'Overview' }).first().click()
+  await expect(offers).toHaveCount(2)
+  await expect(owners.first()).toContainText('Ines')
+})

@@ -7,13 +7,12 @@ import { priceIn, valueIn } from '#stores/currency.ts'
 import { Swatch } from '#ui/figures/Allocation.tsx'
 import { Table } from '#ui/lists/Table.tsx'
 import { Amount } from '#ui/values/Amount.tsx'
+import { hasPrice } from './arranged.ts'
 import './AssetTable.css'
 
 /** What asks Compose for this asset. */
 export const sendParamsOf = (asset: HeldAsset) =>
   sendParams(asset.kind === 'native' ? { kind: 'native' } : { kind: 'erc20', token: asset.address })
-
-const hasPrice = ({ fiatConversion }: HeldAsset) => fiatConversion !== undefined && Number(fiatConversion) > 0
 
 type AssetTableProps = {
   label: string

@@ -62,6 +62,7 @@ function Dialogs({
 function Held({
   shown,
   total,
+  isPriced,
   shareOf,
   currency,
   pricedAt,
@@ -82,7 +83,7 @@ function Held({
       </Empty>
     )
   }
-  const isPriced = Number(total) > 0
+  const isWorth = Number(total) > 0
   const shares = shown.map((asset) => ({
     key: asset.address,
     name: asset.symbol,
@@ -90,12 +91,12 @@ function Held({
   }))
   return (
     <>
-      {isPriced && <Allocation shares={shares} />}
+      {isWorth && <Allocation shares={shares} />}
       <AssetTable
         label="Assets of the Safe"
         assets={shown}
         currency={currency}
-        {...(isPriced && { shareOf, total })}
+        {...(isWorth && { shareOf, total })}
       />
       <p className="assets-note">
         {isPriced
@@ -104,7 +105,7 @@ function Held({
             ? 'The prices could not be loaded from the service, so no shares are drawn.'
             : 'The service reports no prices here, so no shares are drawn.'}
       </p>
-      {isPriced && <CoursePart assets={shown} currency={currency} pricedAt={pricedAt} />}
+      {isWorth && <CoursePart assets={shown} currency={currency} pricedAt={pricedAt} />}
     </>
   )
 }
@@ -115,7 +116,7 @@ const leadToUndo = (line: HTMLElement | null) => line?.querySelector('button')?.
 /** Everything the Safe holds: amounts read from the chain, worth as the service claims it. */
 export function Assets() {
   const holdings = useHoldings()
-  const { assets, shown, hidden, total, currency, listError, readError, keyOf } = holdings
+  const { assets, shown, hidden, total, isPriced, currency, listError, readError, keyOf } = holdings
   const areVerdictsIn = useAreVerdictsIn()
   const [hiddenNow, setHidden] = useState<string>()
   const justHidden = hidden.find(({ address }) => address === hiddenNow)
@@ -123,9 +124,9 @@ export function Assets() {
   return (
     <>
       <PageHead title="Assets" note="Amounts from the chain, prices reported by the Safe service.">
-        {shown && Number(total) > 0 && (
+        {shown && isPriced && (
           <p className="assets-total">
-            {valueIn(currency, total ?? '')} {currency}
+            {valueIn(currency, total)} {currency}
           </p>
         )}
         <ButtonLink href={href('assets', { add: '' })} opensDialog>

@@ -1,4 +1,4 @@
-import { addDecimals, amountParts } from '#core/money/decimals.ts'
+import { amountParts } from '#core/money/decimals.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 import type { HeldAsset } from '#parts/safe/useAssets.ts'
 import { useHref } from '#session/react.ts'
@@ -8,7 +8,7 @@ import { Clause } from '#ui/layout/Clause.tsx'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { Table } from '#ui/lists/Table.tsx'
 import { Amount } from '#ui/values/Amount.tsx'
-import { firstByValue } from './arranged.ts'
+import { firstByValue, hasPrice, valued } from './arranged.ts'
 import { useHoldings } from './useHoldings.ts'
 
 /** A Safe with more assets shows those of the greatest value, and the rest in one row. */
@@ -41,8 +41,6 @@ function HeldTable({ assets, currency, total, shareOf }: Held) {
     { key: 'value', head: `Value, ${currency}`, number: true },
     ...(isPriced ? [{ key: 'share', head: 'Share, %', number: true, wide: true }] : []),
   ]
-  const worthOf = (value: string | undefined) =>
-    Number(value) > 0 ? valueIn(currency, value ?? '') : 'no price'
   const share = (thousandths: number) =>
     isPriced
       ? [
@@ -60,7 +58,7 @@ function HeldTable({ assets, currency, total, shareOf }: Held) {
       </span>,
       <Amount key="balance" amount={asset.balance} decimals={asset.decimals} places={places} />,
       <span key="value" className="pencil">
-        {worthOf(asset.fiatBalance)}
+        {hasPrice(asset) ? valueIn(currency, asset.fiatBalance ?? '') : 'no price'}
       </span>,
       ...share(shareOf(asset)),
     ],
@@ -74,7 +72,7 @@ function HeldTable({ assets, currency, total, shareOf }: Held) {
       </span>,
       '',
       <span key="value" className="pencil">
-        {worthOf(addDecimals(others.map(({ fiatBalance = '0' }) => fiatBalance)))}
+        {others.some(hasPrice) ? valueIn(currency, valued(others).total) : 'no price'}
       </span>,
       ...share(rest.thousandths),
     ],

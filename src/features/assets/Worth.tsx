@@ -4,9 +4,9 @@ import { useHoldings } from './useHoldings.ts'
 
 /** What the Safe's assets are worth together, by the service's prices; the overview keeps its room. */
 export function Worth() {
-  const { shown, total, currency, pricedAt, listError } = useHoldings()
+  const { shown, total, isPriced, currency, pricedAt, listError } = useHoldings()
   if (!shown) return null
-  if (!(Number(total) > 0))
+  if (!isPriced)
     return (
       <small>
         {listError

@@ -4,6 +4,9 @@ import type { Order } from './preferences.ts'
 
 const value = ({ fiatBalance = '0' }: HeldAsset) => fiatBalance
 
+/** Whether the service has a price for it; what is held of it may be nothing. */
+export const hasPrice = ({ fiatConversion }: HeldAsset): boolean => Number(fiatConversion) > 0
+
 /** Balances in whole tokens, as decimal text: what people compare by the figure. */
 const figure = ({ balance, decimals }: HeldAsset) => {
   const digits = balance.toString().padStart(decimals + 1, '0')
@@ -39,8 +42,10 @@ export function firstByValue(assets: readonly HeldAsset[], places: number) {
 /** The exact total of what the service claims these are worth, and each one's share of it. */
 export function valued(assets: readonly HeldAsset[]): {
   total: string
+  /** Whether one of them has a price: without any, the total says nothing. */
+  isPriced: boolean
   shareOf: (asset: HeldAsset) => number
 } {
   const total = addDecimals(assets.map(value))
-  return { total, shareOf: (asset) => thousandths(value(asset), total) }
+  return { total, isPriced: assets.some(hasPrice), shareOf: (asset) => thousandths(value(asset), total) }
 }

@@ -2,6 +2,7 @@ import { includesAddress } from '#core/addresses/address.ts'
 import { compareDecimals, worthOf } from '#core/money/decimals.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { HeldAsset } from '#parts/safe/useAssets.ts'
+import { hasPrice } from './arranged.ts'
 import { type NamedToken, namesake } from './namesake.ts'
 
 /** An asset that stands apart: worth less than a hundredth of the currency’s unit, or a token with the name of another. */
@@ -17,8 +18,6 @@ type SetApartParameters = {
 
 /** In the currency of one's choice: what is worth less buys nothing. */
 export const leastWorth = '0.01'
-
-const hasPrice = ({ fiatConversion }: HeldAsset) => fiatConversion !== undefined && Number(fiatConversion) > 0
 
 /** By the service's word, and by its price for the amount on the chain: neither alone puts a holding out of sight. */
 function isDust({ kind, balance, decimals, fiatBalance, fiatConversion }: HeldAsset): boolean {

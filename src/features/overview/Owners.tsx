@@ -11,6 +11,8 @@ import { SignatureSlot } from '#ui/verdict/SignatureSlot.tsx'
 /** Names are the person's own and come after the first look. */
 const ownerName = lazyComponent(() => import('#parts/accounts/OwnerName.tsx').then((part) => part.OwnerName))
 
+const nameOffer = lazyComponent(() => import('#parts/accounts/NameOffer.tsx').then((part) => part.NameOffer))
+
 /** Who can sign: the owners as the chain lists them, each with the mark drawn from their address. */
 export function Owners() {
   const { data: state, error } = useSafeState()
@@ -36,6 +38,7 @@ export function Owners() {
                     loading={`Owner ${index + 1}`}
                   />
                 }
+                note={<Deferred part={nameOffer} props={{ address: owner }} loading={null} />}
                 you={you !== undefined && isSameAddress(you, owner)}
               />
             ))}
