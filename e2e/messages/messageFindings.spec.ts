@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
 import { appUrl, connectOwner, unfold } from '../pages.ts'
 import { chainOf, nameOf } from '../world.ts'
-import { permit } from './messageSamples.ts'
+import { disguisedTransaction, permit } from './messageSamples.ts'
 
 const windows = [
   { width: 390, height: 844 },
@@ -66,4 +66,29 @@ test('a message without findings folds what agrees, and is two screens high at m
   }
   await unfold(page, 'checks agree')
   await expect(page.getByText('MSG-08')).toBeVisible()
+})
+
+test('a blocked message first says what is at stake, who has signed and what to do, and sets no unknown address in ink', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const [safe, other] = await Promise.all([newSafe(), newSafe()])
+  const { chainId } = chainOf(world)
+  await page.goto(appUrl({ world, safe }, '#/message?new'))
+  await page.getByRole('tab', { name: 'Typed data' }).click()
+  const typed = page.getByLabel('Typed data as JSON')
+  await typed.fill(JSON.stringify(disguisedTransaction(other.address, chainId)))
+  await page.getByRole('button', { name: 'Review' }).click()
+  const stake = page.getByRole('region', { name: 'What is at stake' })
+  await expect(stake).toContainText('up to everything this Safe holds')
+  await expect(stake).toContainText('Nobody, of 2 needed.')
+  await expect(stake).toContainText('Sign nothing')
+  const [lines, first] = await Promise.all([
+    stake.boundingBox(),
+    page.getByRole('region', { name: 'Findings' }).boundingBox(),
+  ])
+  expect((lines?.y ?? 0) + (lines?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0)
+  await expect(page.locator('.document-parties .address').first()).toBeVisible()
+  await expect(page.locator('.document-parties .address.ink')).toHaveCount(0)
 })

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import type { Action } from '#core/judge/decision/decide.ts'
+import { type Action, countedOwners } from '#core/judge/decision/decide.ts'
 import { asClaim } from '#core/sentence/sentence.ts'
 import type { Message } from '#gateway/schemas/message.ts'
-import { Account } from '#parts/accounts/Account.tsx'
 import { capsuleOfMessage } from '#parts/capsule/capsuleOf.ts'
 import { CapsulePart } from '#parts/capsule/TakeAlong.tsx'
+import { CalledParties } from '#parts/document/CalledParties.tsx'
 import { DataSources } from '#parts/document/DataSources.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { FoldedChecks } from '#parts/document/FoldedChecks.tsx'
+import { StakeLines } from '#parts/document/stake/StakeLines.tsx'
+import { signedSoFar } from '#parts/document/stake/signedSoFar.ts'
 import { GraveFindings } from '#parts/findings/GraveFindings.tsx'
 import { isOfItsHash } from '#parts/sentences/messageWords.ts'
 import { useMessageSentence } from '#parts/sentences/useMessageSentence.ts'
@@ -16,11 +18,10 @@ import { momentOf } from '#parts/sentences/when.ts'
 import { judgedAttributes } from '#parts/verification/judgedAttributes.ts'
 import type { CheckedMessage } from '#parts/verification/useMessageQuery.ts'
 import { useHref, useKnownChain } from '#session/react.ts'
-import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { Clause } from '#ui/layout/Clause.tsx'
 import { clauseNumbers } from '#ui/layout/clauseNumbers.ts'
 import { FoldedClause } from '#ui/layout/FoldedClause.tsx'
-import { BlockBanner, Crumbs, Parties, Tag } from '#ui/layout/head/SheetHead.tsx'
+import { BlockBanner, Crumbs, Tag } from '#ui/layout/head/SheetHead.tsx'
 import { NextSteps } from '#ui/layout/NextSteps.tsx'
 import { Opening, Sheet } from '#ui/layout/Sheet.tsx'
 import { Sentence } from '#ui/values/Sentence.tsx'
@@ -61,7 +62,7 @@ const serviceLine = (agrees: boolean | undefined) =>
 /** One message as a document: what it says, what it would allow, what was checked, who signs. */
 export function MessageDocument({ checked, action, claim, collected, children }: MessageDocumentProps) {
   const { asked, verification } = checked
-  const { results, safe, safeMessageHash, verdict } = verification
+  const { results, safe, safeMessageHash, signatures, verdict } = verification
   const href = useHref()
   const { isNodeOfService } = useKnownChain()
   const sentenceFor = useMessageSentence()
@@ -102,18 +103,22 @@ export function MessageDocument({ checked, action, claim, collected, children }:
             </Crumbs>
             {isBlocked && <BlockBanner>{`Blocked. ${action.sentence}`}</BlockBanner>}
             <Sentence parts={parts} heading />
+            {isBlocked && (
+              <StakeLines
+                atStake="What this signature would allow, up to everything this Safe holds."
+                signed={
+                  safe &&
+                  signedSoFar({
+                    signed: countedOwners(signatures, safe.owners).length,
+                    threshold: safe.threshold,
+                    opens: 'it is valid',
+                  })
+                }
+                now="Sign nothing, on any device or in any other app. Ask its creator over another channel."
+              />
+            )}
             <GraveFindings results={results} />
-            <Parties
-              parties={parties.map(({ address, role }) => ({
-                key: address,
-                role,
-                address: (
-                  <Account address={address} size="large" ink={isInk}>
-                    <CopyButton text={address} />
-                  </Account>
-                ),
-              }))}
-            />
+            <CalledParties parties={parties} ink={isInk} />
             {action.kind === 'acknowledge' && safeMessageHash && (
               <Settle stops={action.stops} hash={safeMessageHash} />
             )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Result } from '#core/checks/result.ts'
 import type { Flow } from '#core/flow/flow.ts'
-import { signedSoFar, stakeOf } from './stakeOf.ts'
+import { stakeOf } from './stakeOf.ts'
 
 const result = (id: Result['id'], outcome: Result['outcome'], severity: Result['severity']): Result => ({
   ...{ id, outcome, severity },
@@ -19,6 +19,8 @@ test('who gives control away, or signs what nobody can read, puts everything at 
   expect(stakeOf([...verified, result('DELEG-01', 'finding', 'block')], out)).toContain('Everything')
   expect(stakeOf([...verified, result('SELF-05', 'finding', 'block')], out)).toContain('Everything')
   expect(stakeOf([result('HASH-01', 'finding', 'block')], out)).toContain('everything')
+  expect(stakeOf([...verified, result('HASH-07', 'finding', 'block')], out)).toContain('everything')
+  expect(stakeOf([...verified, result('HASH-07', 'finding', 'info')], out)).not.toContain('verything')
   expect(stakeOf(verified, undefined)).toContain('everything')
   expect(stakeOf(verified, { known: false, reason: 'x' })).toContain('everything')
 })
@@ -28,17 +30,4 @@ test('a payment puts at stake what leaves, a permission what others may take lat
     'What leaves the Safe below.',
   )
   expect(stakeOf(verified, flowOf({ powers: [{}] as unknown as Flow['powers'] }))).toContain('later')
-})
-
-test('how many have signed says what it still takes', () => {
-  expect(signedSoFar({ signed: 0, threshold: 2, elsewhere: 0 })).toBe('Nobody, of 2 needed.')
-  expect(signedSoFar({ signed: 1, threshold: 2, elsewhere: 0 })).toBe(
-    '1 of 2 needed: one more signature and anyone can execute it.',
-  )
-  expect(signedSoFar({ signed: 2, threshold: 2, elsewhere: 0 })).toBe(
-    '2 of 2 needed: anyone can execute it now.',
-  )
-  expect(signedSoFar({ signed: 0, threshold: 3, elsewhere: 2 })).toBe(
-    'Nobody, of 3 needed. 2 listed signatures were made for another transaction.',
-  )
 })
