@@ -97,7 +97,7 @@ export function SafesTotal() {
   // What has no price is worth nothing to the service: no figure, so that full Safes do not look empty.
   if (compareDecimals(sum, '0') <= 0) return <p className="muted">{where}, without prices</p>
   return (
-    <div className="safes-total">
+    <div>
       <p className="safes-total-figure">
         {valueIn(currency, sum)} {currency}
       </p>
