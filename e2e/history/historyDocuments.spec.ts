@@ -54,10 +54,17 @@ test('what came in, what was sent and how the Safe was made open as documents, h
   const outcome = page.getByRole('status').filter({ hasText: 'Executed, as the chain shows.' })
   await expect(outcome).toContainText(/\d{4} at \d\d:\d\d:\d\d UTC/)
   await expect(outcome).toContainText('Executor')
-  await expect(outcome.locator('.address')).toHaveText(/^0x[0-9a-fA-F]{40}$/)
+  await expect(outcome.locator('.address:visible')).toHaveText(/^0x[0-9a-fA-F]{40}$/)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Paper has no header: the Safe and its network stand in the receipt.
+  await expect(outcome.locator('.address:visible').first()).toHaveText(safe.address)
+  await expect(outcome.getByText('Sandbox, chain 31337')).toBeVisible()
+  const pressed = page
+    .getByRole('main')
+    .locator('button:not(.check-row *), .button, .document a, summary:not(.clause-fold > *, .check-row *)')
+  await expect(pressed.filter({ visible: true })).toHaveCount(0)
   await page.emulateMedia({ media: null })
   await expect(outcome.getByRole('button', { name: 'Print a receipt' })).toBeVisible()
   await unfold(page, 'Service and this device agree')

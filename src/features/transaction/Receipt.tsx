@@ -3,7 +3,7 @@ import { readExecutionReceipt } from '#chain/history/execution.ts'
 import type { Hash as HashText } from '#core/safe/safe.ts'
 import { Account } from '#parts/accounts/Account.tsx'
 import { wholeMomentOf } from '#parts/sentences/when.ts'
-import { useChain, useSafeId } from '#session/react.ts'
+import { useChain, useKnownChain, useSafeId } from '#session/react.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { DataList, type Fact } from '#ui/lists/DataList.tsx'
 import { ExternalLink } from '#ui/theme/ExternalLink.tsx'
@@ -15,7 +15,8 @@ const fromChain = 'from the chain'
 
 /** When and by whom a transaction was executed, as the chain shows it, where it can be looked up, and the page on paper. */
 export function Receipt({ txHash }: { txHash: HashText }) {
-  const { chainId } = useSafeId()
+  const { chainId, address } = useSafeId()
+  const { name } = useKnownChain()
   const chain = useChain()
   const explorer = useExplorer()
   const { data, error } = useQuery({
@@ -44,6 +45,17 @@ export function Receipt({ txHash }: { txHash: HashText }) {
   ]
   return (
     <>
+      <div className="receipt-safe">
+        <DataList
+          facts={[
+            {
+              term: 'Safe',
+              value: <Account address={address} ink />,
+              detail: `${name}, chain ${chainId}`,
+            },
+          ]}
+        />
+      </div>
       <DataList facts={facts} />
       {error && <p className="muted small">Date and executor could not be loaded from the chain.</p>}
       <div className="receipt-actions">
