@@ -74,14 +74,16 @@ test('CHAIN-03 shows a contract that only the first node calls no token', async 
   })
 })
 
-test('CHAIN-03: tokens that are none and accounts without code are not asked about', async () => {
+test('CHAIN-03: an account without code is asked about, and is no token', async () => {
   const none = {
     tokens: { of: new Map([[token, { known: true, value: null } as const]]) },
     codes: { of: new Map([[token, { known: true, value: { size: 0 } } as const]]) },
   }
-  const chain = chainOf({ one: first, two: first })
-  expect(await compareNodes(chain, none, { blockNumber: 1n })).toEqual({
+  const asked = (second: ComparedToken) =>
+    compareNodes(chainOf({ one: { ...first, code: '0x' }, two: second }), none, { blockNumber: 1n })
+  expect(await asked({ ...first, code: '0x' })).toEqual({ known: true, value: { asked: 1, differing: [] } })
+  expect(await asked(first)).toEqual({
     known: true,
-    value: { asked: 0, differing: [] },
+    value: { asked: 1, differing: [`the code at ${token}`] },
   })
 })

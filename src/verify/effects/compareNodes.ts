@@ -51,15 +51,15 @@ export async function compareNodes(
       // What has code and is said to be no token is counted by pieces, and may be one at the other node.
       .filter(([address, token]) => token !== null || hasCode(address))
       .map(of('token', readTokenFact)),
-    ...shownIn(codes)
-      .filter(([, { size }]) => size > 0)
-      .map(of('code at', readCodeFact)),
+    // An account said to be without code may have some at the other node.
+    ...shownIn(codes).map(of('code at', readCodeFact)),
     ...more(),
   ]
-  if (questions.length > maxAddresses)
+  const count = questions.length - shownIn(codes).filter(([, { size }]) => size === 0).length
+  if (count > maxAddresses)
     return {
       known: false,
-      reason: `It names ${questions.length} tokens and contracts, more than the limit for a comparison of two nodes.`,
+      reason: `It names ${count} tokens and contracts, more than the limit for a comparison of two nodes.`,
     }
   const answers = await Promise.all(
     questions.flatMap((question) =>

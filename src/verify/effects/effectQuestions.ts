@@ -5,6 +5,7 @@ import type { Chain } from '#chain/node/client.ts'
 import { readSafeState } from '#chain/safe/safeState.ts'
 import { readSigners } from '#chain/safe/signers.ts'
 import { simulateTransaction, tryInnerCall } from '#chain/simulation.ts'
+import { bestNode } from '#chain/trialRun/ways.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { isSettled } from '#core/checks/calls/codeAge.ts'
 import type { HistoryTransfer, Simulation } from '#core/checks/effectFacts.ts'
@@ -53,7 +54,10 @@ export function askEarly(chain: Chain, { identity, tx, state, at, approved, paid
   return new Map(
     nodes.map((node) => {
       const history = readRecentTransfers(node, identity.address, { ...at, paid, version: identity.version })
-      const run = simulateTransaction(node, tried, { ...at, besides, isAlone: true })
+      // The node that runs what is shown is only held against itself; the other one varies it too.
+      const run = bestNode(chain, at.blockNumber).then((best) =>
+        simulateTransaction(node, tried, { ...at, besides, isAlone: best?.node === node }),
+      )
       // The comparison reports the failure; until then nobody awaits this promise.
       history.catch(() => undefined)
       run.catch(() => undefined)
@@ -170,18 +174,19 @@ function approvedQuestions({ around, approved, identity, tx, state, at }: Effect
     const same = [...shown].map(([hash, one]) => {
       const other = told?.get(hash)
       if (!one.known || !other?.known) return true
-      return isSameRun(one.value.simulation, other.value.simulation, one.value.state.address)
+      return isSameRun(other.value.simulation, one.value.simulation, one.value.state.address)
     })
     return (await Promise.all(same)).every((is) => is)
   }
   return [{ name: 'the simulation of the approved transaction', agrees, mayBeRefused: true }]
 }
 
-/** Whether two nodes agree on one simulation, in everything that every way of simulating shows. */
+/** Whether what a node simulates, first, agrees with what is shown, in everything that every way of simulating shows. */
 async function isSameRun(one: Simulation, other: Simulation, safe: Address): Promise<boolean> {
   if (one.succeeded !== other.succeeded) return false
-  const { isSameWorth } = await import('./isSameWorth.ts')
+  const { isSameVaried, isSameWorth } = await import('./isSameWorth.ts')
   return (
+    isSameVaried(other, one) &&
     isSameIfTold(one.moves, other.moves) &&
     isSameIfTold(one.permissions, other.permissions) &&
     isSameHeld(one, other) &&

@@ -1,5 +1,7 @@
+import { isSameAddress } from '#core/addresses/address.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import type { Worth } from '#core/trialRun/outcome.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Move, Worth } from '#core/trialRun/outcome.ts'
 
 type Worths = ReadonlyMap<string, readonly Worth[]>
 
@@ -39,6 +41,45 @@ function worthsIn({
   ])
 }
 
+/**
+ * Whether two runs of one transaction tell the same of the gas it takes, within a half, as ways of simulating count it, and of what varies: no
+ * other circumstances change in one what they leave in the other, and both find the same code to ask for them. What one did not find out is not
+ * compared, but that nothing varies where the other sees it vary.
+ */
+export function isSameVaried(shown: Simulation, told: Simulation): boolean {
+  const [used, other] = [shown.gasUsed, told.gasUsed]
+  if (used !== undefined && other !== undefined && (used * 2n > other * 3n || other * 2n > used * 3n))
+    return false
+  const lookedFor = ({ looks }: Simulation) =>
+    looks && [...new Set(looks.map(({ account, at }) => `${account} ${at}`.toLowerCase()))].sort().join()
+  const [one, two] = [lookedFor(shown), lookedFor(told)]
+  if (one !== undefined && two !== undefined && one !== two) return false
+  return !isVaried(told) || isVaried(shown)
+}
+
+/** Whether other circumstances give or take more than a hundredth more or less, at once and with all the gas of a block. */
+function isVaried(run: Simulation): boolean {
+  const { others = [], holdings = [], moves = [], succeeded } = run
+  return others.some(({ under, succeeded: would, moves: others, after }) => {
+    if (under.isLate || under.executor) return false
+    if (would !== succeeded) return true
+    const isMoved = [...moves, ...others].some(({ token, to }) => {
+      const [is, was] = [moves, others].map((list) => paidTo(list, to, token)) as [bigint, bigint]
+      return !isNear(is, was)
+    })
+    return isMoved || holdings.some((held, at) => !isNear(held.after, after[at] ?? held.after))
+  })
+}
+
+const paidTo = (moves: readonly Move[], to: Address, token: Address | undefined) =>
+  moves.reduce(
+    (sum, move) => (isSameAddress(move.to, to) && move.token === token ? sum + move.amount : sum),
+    0n,
+  )
+
+/** Within a hundredth. */
+const isNear = (is: bigint, was: bigint) => is * 100n >= was * 99n && was * 100n >= is * 99n
+
 /** The same assets, each within a hundredth: interest differs with the moment of a run, which each node names for itself. */
 function isAlike(one: readonly Worth[], other: readonly Worth[]): boolean {
   const of = (list: readonly Worth[], token: Worth['token']) =>
@@ -48,6 +89,6 @@ function isAlike(one: readonly Worth[], other: readonly Worth[]): boolean {
     )
   return [...one, ...other].every(({ token }) => {
     const [is, was] = [of(one, token), of(other, token)]
-    return is * 100n >= was * 99n && was * 100n >= is * 99n
+    return isNear(is, was)
   })
 }

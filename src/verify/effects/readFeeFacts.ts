@@ -19,7 +19,10 @@ export function mayPayFee(tx: Pick<SafeTx, 'gasPrice'>, calls: readonly DecodedC
   return pays
 }
 
-/** What a fee is compared with on chain: the gas that a simulation of the whole used, and the present gas price. */
+/**
+ * What a fee is compared with on chain: the gas that a simulation of the whole used, and the present gas price, of two nodes the lower one:
+ * a high one alone makes a fee look small.
+ */
 export async function readFeeFacts(
   chain: Chain,
   { simulation }: Pick<EffectContext, 'simulation'>,
@@ -28,7 +31,7 @@ export async function readFeeFacts(
   const gasPrice = await oncePerBlock(
     chain,
     { blockNumber, key: 'gas price' },
-    () => factOf(readGasPrice(chain, { signal })),
+    () => factOf(lowestGasPrice(chain.nodes?.slice(0, 2) ?? [chain], signal)),
     ({ known }) => known,
   )
   const tried = simulation?.known ? simulation.value : undefined
@@ -40,4 +43,9 @@ export async function readFeeFacts(
         gasTrial: { known: true, value: { succeeds: tried.succeeded, gasUsed } },
       }),
   }
+}
+
+async function lowestGasPrice(nodes: readonly Chain[], signal: AbortSignal | undefined): Promise<bigint> {
+  const prices = await Promise.all(nodes.map((node) => readGasPrice(node, { signal })))
+  return prices.reduce((one, other) => (other < one ? other : one))
 }
