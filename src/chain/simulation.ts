@@ -42,7 +42,7 @@ export async function simulateTransaction(
     signal,
     besides = [],
     isAlone = false,
-  }: At & { besides?: readonly Address[]; isAlone?: boolean },
+  }: At & { besides?: readonly Address[]; isAlone?: boolean | Promise<boolean> },
 ): Promise<Simulation | undefined> {
   try {
     return await read(simulationOf(chain, tried, { blockNumber, besides, isAlone }), 'The simulation', signal)
@@ -56,12 +56,16 @@ export async function simulateTransaction(
 async function simulationOf(
   chain: Chain,
   tried: Tried,
-  { blockNumber, besides, isAlone }: { blockNumber: bigint; besides: readonly Address[]; isAlone: boolean },
+  {
+    blockNumber,
+    besides,
+    isAlone: isOnlyOne,
+  }: { blockNumber: bigint; besides: readonly Address[]; isAlone: boolean | Promise<boolean> },
 ): Promise<Simulation | undefined> {
   const [first = chain] = chain.nodes ?? []
   const settings = settingsOf(chain.nodes ?? [chain], blockNumber)
   const naming = minding.then(({ namedBy }) => namedBy(first, [decodedOf(tried)], blockNumber))
-  const best = await bestNode(chain, blockNumber)
+  const [best, isAlone] = await Promise.all([bestNode(chain, blockNumber), isOnlyOne])
   const asked = trialRequestOf(tried)
   if (!best || !asked) return undefined
   const { node, way } = best

@@ -2,10 +2,11 @@ import { type At, readCodeFact } from '#chain/code/code.ts'
 import type { Chain } from '#chain/node/client.ts'
 import { factOf } from '#chain/node/factOf.ts'
 import { readTokenFact } from '#chain/tokens/tokenFact.ts'
-import type { NodesCompared } from '#core/checks/effectFacts.ts'
+import type { CodeFact, NodesCompared } from '#core/checks/effectFacts.ts'
 import { type Fact, type FactsByAddress, factAt } from '#core/checks/fact.ts'
 import type { EffectContext } from '#core/checks/facts.ts'
 import type { Address } from '#core/safe/safe.ts'
+import { oncePerBlock } from '#verify/oncePerBlock.ts'
 
 /** At most so many tokens and contracts are compared between two nodes; with more, their agreement is unknown. */
 const maxAddresses = 150
@@ -19,6 +20,17 @@ export type ComparedRead = { name: string; agrees: (node: Chain) => Promise<bool
 /** A value as text, to compare by. */
 export const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? `${one}n` : one)) ?? ''
+
+/** What is at an address, by the word of one node, read once a block. @throws ChainError */
+export function readCodeOnce(
+  node: Chain,
+  address: Address,
+  { blockNumber }: At,
+  isOneOfFew = false,
+): Promise<CodeFact> {
+  const read = () => readCodeFact(node, address, { blockNumber }, { isOneOfFew })
+  return oncePerBlock(node, { blockNumber, key: `compared code ${address}` }, read, () => true)
+}
 
 /** The facts that are shown; those that could not be read are already unknown to their own check. */
 const shownIn = <T>(facts: FactsByAddress<T> | undefined) =>
@@ -52,7 +64,7 @@ export async function compareNodes(
       .filter(([address, token]) => token !== null || hasCode(address))
       .map(of('token', readTokenFact)),
     // An account said to be without code may have some at the other node.
-    ...shownIn(codes).map(of('code at', readCodeFact)),
+    ...shownIn(codes).map(of('code at', readCodeOnce)),
     ...more(),
   ]
   const count = questions.length - shownIn(codes).filter(([, { size }]) => size === 0).length

@@ -13,7 +13,7 @@ import { type FactsByAddress, factAt } from '#core/checks/fact.ts'
 import type { EffectContext } from '#core/checks/facts.ts'
 import type { Address, ReportedState, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
 import { nonceSlot, partSlots } from '#core/trialRun/parts.ts'
-import { type ComparedRead, textOf } from './compareNodes.ts'
+import { type ComparedRead, readCodeOnce, textOf } from './compareNodes.ts'
 import { agesWanted, readAges } from './readAges.ts'
 import { readApprovedTrials, safesApprovedFor } from './readApprovedTrials.ts'
 
@@ -51,14 +51,15 @@ export function askEarly(chain: Chain, { identity, tx, state, at, approved, paid
   const { owners, threshold } = state
   const besides = approved ? safesApprovedFor(identity, tx, approved) : []
   const tried = { safe: identity, tx, owners, threshold }
+  const best = bestNode(chain, at.blockNumber)
   return new Map(
     nodes.map((node) => {
       const history = readRecentTransfers(node, identity.address, { ...at, paid, version: identity.version })
       // The node that runs what is shown is only held against itself; the other one varies it too.
-      const run = bestNode(chain, at.blockNumber).then((best) =>
-        simulateTransaction(node, tried, { ...at, besides, isAlone: best?.node === node }),
-      )
+      const isAlone = best.then((one) => one?.node === node)
+      const run = simulateTransaction(node, tried, { ...at, besides, isAlone })
       // The comparison reports the failure; until then nobody awaits this promise.
+      readCodeOnce(node, tx.to, at, true).catch(() => undefined)
       history.catch(() => undefined)
       run.catch(() => undefined)
       return [node, { history, run }] as const

@@ -38,6 +38,23 @@ export const triedAround: readonly TriedElsewhere[] = [
     ],
   },
   {
+    what: 'The first of two nodes hides the code of a payee, reports a high gas price or much gas, by which a fee looks small, or leaves out what a token does with another miner.',
+    checks: ['CHAIN-03', 'GAS-01'],
+    twin: 'Two nodes that say the same.',
+    tests: [
+      {
+        file: 'src/verify/lyingFirstNode.test.ts',
+        names: [
+          'that a payee runs code of a stranger (EIP-7702) is no secret of one node',
+          'a fee is held against the lowest price of gas that one of two nodes reports',
+          'how much gas a run takes, by which a fee is judged, is no word of one node',
+          'a token that pays another once it is mined is no secret of one node: %s',
+          'a token that pays the same whoever mines is agreed by two nodes',
+        ],
+      },
+    ],
+  },
+  {
     what: 'The wallet (host) around this app is blocked, but the foot of the document leads to it.',
     checks: ['HOST-02'],
     twin: 'A wallet (host) that reports the owners of the chain.',
