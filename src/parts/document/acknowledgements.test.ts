@@ -35,3 +35,8 @@ test('what was accepted of one hash is kept for it alone, the earlier too', () =
   acknowledge(`0x${'cd'.repeat(32)}`)
   expect(Object.keys(acknowledgements.getState())).toEqual([hash])
 })
+
+test('what is typed past a stop of an order is as true of a poor price as of another recipient', () => {
+  for (const id of ['ORD-01', 'MSG-06'] as const)
+    expect(wordsFor({ id, outcome: 'finding' })).toMatch(/^may bring (us nothing|too little)$/)
+})

@@ -43,7 +43,7 @@ export const ordersCheck = check({
     unknown: 'Could not check the recipient of the order’s proceeds.',
   },
   remedy: 'Do not sign before you know what the requester can do with it.',
-  acknowledge: 'proceeds go elsewhere',
+  acknowledge: 'may bring too little',
   run: ({ message: { typedData: facts } }) => {
     if (!facts) return undefined
     const orders = ofKind(facts, 'order').filter((order) => !isPadding(order))

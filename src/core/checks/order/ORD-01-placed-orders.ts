@@ -43,7 +43,7 @@ export const placedOrdersCheck = check({
     unknown: 'Could not check the recipients of the orders.',
   },
   remedy: 'Do not sign. Ask the proposer why somebody else gets paid.',
-  acknowledge: 'pays somebody else',
+  acknowledge: 'may bring us nothing',
   run: ({ effects: facts }) => {
     const claims = facts.places.filter(isClaim)
     const orders = ordersOf(facts.places)
