@@ -43,6 +43,12 @@ const rules: ReadonlyMap<Result['id'], Rule> = new Map<Result['id'], Rule>([
 /** These say of a call, or of the code behind it, only that it is not known, which is no judgement. */
 const unknownCall: readonly CheckId[] = ['DEC-06', 'CODE-01']
 
+/** Of a new contract the call that makes it is known: what DEC-06 stops there is the coin that it gets, which is where value goes. */
+const paysNew = ({ id, evidence: { found } }: Result): boolean =>
+  id === 'DEC-06' &&
+  Array.isArray(found) &&
+  found.some((one: unknown) => typeof one === 'object' && one !== null && 'pays' in one)
+
 /** These contracts of CoW Protocol sell what the Safe has to whom the order names (cow.fi, one address on every network). */
 const orderContracts = [
   '0x9008d19f58aabd9ed0d60971565aa8510560ab41',
@@ -58,8 +64,10 @@ const rank = ['block', 'stop']
 export function securityAnswer(judged: Judged, isServed: boolean): SecurityAnswer {
   const results = judged.results.filter(({ id }) => rules.has(id))
   const grave = results.filter(
-    ({ id, outcome, severity }) =>
-      outcome === 'finding' && rank.includes(severity) && !isAmong(id, unknownCall),
+    (one) =>
+      one.outcome === 'finding' &&
+      rank.includes(one.severity) &&
+      (!isAmong(one.id, unknownCall) || paysNew(one)),
   )
   const [worst] = grave.toSorted(
     (one, other) =>
@@ -88,7 +96,7 @@ function placesIn({ identity, tx, call }: Judged): readonly PlacedCall[] {
 
 /** An address that is empowered (a spender, an order's receiver, an owner) is another rule's than one that is paid. */
 function whichRule({ id, severity, evidence }: Result, places: readonly PlacedCall[]): Rule {
-  const rule = rules.get(id) ?? 'R-4.6'
+  const rule = id === 'DEC-06' ? 'R-4.3' : (rules.get(id) ?? 'R-4.6')
   if (!isAmong(id, addresses)) return rule
   const paths = pathsIn(evidence.found, severity)
   const empowered = [

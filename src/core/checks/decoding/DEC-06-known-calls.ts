@@ -104,7 +104,7 @@ function foundOf(facts: EffectCase, place: PlacedCall): { found: Finding; isUnkn
   const paid = paymentsOf([place]).find(({ isNew }) => isNew)
   if (paid && call.known === 'official') {
     const text = `${callPrefix(path)}Pays ${coinText(facts, paid.amount)} into a new contract. This page cannot tell what its code does with it.`
-    return { found: { method, text } }
+    return { found: { method, text, pays: true } }
   }
   if (isNoToken(facts, call)) {
     const staked = stakedFor(facts, place)
