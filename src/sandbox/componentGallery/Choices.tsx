@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/controls/Button.tsx'
 import { Combobox } from '#ui/controls/Combobox.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
+import { ShortList } from '#ui/lists/ShortList.tsx'
 import { VirtualList } from '#ui/lists/VirtualList.tsx'
 import { Qr } from '#ui/qr/Qr.tsx'
 import { Address } from '#ui/values/Address.tsx'
@@ -74,6 +75,12 @@ export function Choices() {
         <p>{views.find(({ id }) => id === view)?.name}, in full.</p>
       </Tabs>
       <Qr text={`eth:${second}`} label="The address of this Safe as a QR code" />
+      <ShortList
+        label="Four numbers"
+        items={numbers.slice(0, 4)}
+        keyOf={String}
+        row={(number) => <div className="gallery-line">Number {number + 1}</div>}
+      />
       <VirtualList
         label="Forty numbers"
         items={numbers}

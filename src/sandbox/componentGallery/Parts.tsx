@@ -5,6 +5,7 @@ import type { Sentence } from '#core/sentence/parts.ts'
 import { Account } from '#parts/accounts/Account.tsx'
 import { AccountField } from '#parts/accounts/AccountField.tsx'
 import { AddName } from '#parts/accounts/AddName.tsx'
+import { NameOffer } from '#parts/accounts/NameOffer.tsx'
 import { OwnerName } from '#parts/accounts/OwnerName.tsx'
 import { ApprovedHashes } from '#parts/document/ApprovedHashes.tsx'
 import { CalledParties } from '#parts/document/CalledParties.tsx'
@@ -17,6 +18,7 @@ import { Fields } from '#parts/document/Fields.tsx'
 import { FoldedChecks } from '#parts/document/FoldedChecks.tsx'
 import { HashCompare } from '#parts/document/HashCompare.tsx'
 import { MakersReading } from '#parts/document/MakersReading.tsx'
+import { StakeLines } from '#parts/document/stake/StakeLines.tsx'
 import { GraveFindings } from '#parts/findings/GraveFindings.tsx'
 import { SeenIsSigned } from '#parts/findings/SeenIsSigned.tsx'
 import { FlowClause } from '#parts/flow/FlowClause.tsx'
@@ -80,7 +82,14 @@ function Accounts() {
         <OwnerName owner={first} otherwise="Owner 1" />
         <OwnerName owner={second} otherwise="Owner 2" />
         <AddName address={second} />
+        <NameOffer address={first} />
+        <NameOffer address={second} />
       </div>
+      <StakeLines
+        atStake="Up to everything that this Safe holds."
+        signed="1 of 2: Payroll."
+        now="Do not sign. Tell the other owners."
+      />
       <CalledParties
         ink
         parties={[
