@@ -57,7 +57,7 @@ function Entries({ entries, onEnd }: { entries: QueueEntry[]; onEnd: (() => void
   const [wasLong, setWasLong] = useState(isLongNow)
   if (isLongNow && !wasLong) setWasLong(true)
   const shown = { label: 'Waiting transactions', keyOf, row, onRest: inView.onRest }
-  const few = <ShortList {...shown} items={entries.slice(0, FEW)} hasMore={entries.length > FEW} />
+  const few = <ShortList {...shown} items={isLongNow ? entries.slice(0, FEW) : entries} hasMore={isLongNow} />
   return (
     <NonceRule>
       {wasLong ? (

@@ -30,9 +30,10 @@ export function ShortList<Item>(props: ShortListProps<Item>) {
         else inView.delete(target)
       rests(inView)
     })
-    for (const one of [...(list.current?.children ?? [])].slice(0, length)) observer.observe(one)
+    // Rows that came in the place of others are watched too.
+    for (const one of [...(list.current?.children ?? [])].slice(0, items.length)) observer.observe(one)
     return () => observer.disconnect()
-  }, [length])
+  }, [items])
   return (
     <ul ref={list} className="short-list" aria-label={label}>
       {items.map((item, index) => (
