@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { Deferred } from '#parts/loading/Deferred.tsx'
@@ -56,8 +57,18 @@ function Entries({ entries, onEnd }: { entries: QueueEntry[]; onEnd: (() => void
   // One that was long stays as it is drawn: a row in focus keeps it when others go.
   const [wasLong, setWasLong] = useState(isLongNow)
   if (isLongNow && !wasLong) setWasLong(true)
-  const shown = { label: 'Waiting transactions', keyOf, row, onRest: inView.onRest }
-  const few = <ShortList {...shown} items={isLongNow ? entries.slice(0, FEW) : entries} hasMore={isLongNow} />
+  const isComing = useStore(long.store, ({ Code }) => wasLong && Code === undefined)
+  // Rows that give way to others are not checked: what was asked for them would be asked for twice.
+  const hold = useEffectEvent(() => inView.onMove())
+  useLayoutEffect(() => {
+    if (isComing) hold()
+  }, [isComing])
+  const shown = { label: 'Waiting transactions', keyOf, row }
+  const few = wasLong ? (
+    <ShortList {...shown} items={entries.slice(0, FEW)} hasMore />
+  ) : (
+    <ShortList {...shown} items={entries} onRest={inView.onRest} />
+  )
   return (
     <NonceRule>
       {wasLong ? (
