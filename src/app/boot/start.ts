@@ -58,17 +58,20 @@ async function start({
   const askForPage = (name: string) => ask([pages[name] ?? []].flat())
   window.countersignCode = askForPage
   await Promise.all([...ask(shell), ...ask(modes[mode])])
-  // One after the other, because files that are under way together share the line and all come late: rows first, then what verifies them.
-  await allBut(4, askForPage(page))
-  if (verification.on.includes(page)) await allBut(4, ask(verification.files, { fetchPriority: 'low' }))
+  // In this order, because files that are under way together share the line and all come late: rows first, then what verifies them, then the judge.
+  await allBut(few, askForPage(page))
+  if (verification.on.includes(page)) await allBut(few, ask(verification.files, { fetchPriority: 'low' }))
   // A worker has no use for what its page has preloaded, only for what is in the cache of both.
   if (worker.on.includes(page)) ask(worker.files, { rel: 'prefetch' })
 }
 
-/** Settles when two are still under way: a busy page takes its time to ask for the next, and the line must not be idle meanwhile. */
-const allBut = (few: number, asked: readonly Promise<unknown>[]) =>
+/** So many files of a stage may be under way when the next is asked for: with two the line was idle for a quarter of a second. */
+const few = 4
+
+/** Settles when only so many are still under way: a busy page takes its time to ask for the next, and the line must not be idle meanwhile. */
+const allBut = (some: number, asked: readonly Promise<unknown>[]) =>
   new Promise<void>((resolve) => {
-    let left = asked.length - few
+    let left = asked.length - some
     const count = () => {
       if (left < 1) resolve()
       left -= 1
