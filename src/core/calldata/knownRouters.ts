@@ -24,11 +24,27 @@ const routers: readonly (readonly [address: Address, chainIds: readonly number[]
   ['0x111111125421cA6dc452d289314280a0f8842A65', [1, 10, 56, 100, 137, 8453, 42161]],
 ]
 
+/**
+ * Routers of Uniswap that pay what they hold to whoever calls next: refundETH(), sweepToken() and SWEEP are for anybody (docs.uniswap.org,
+ * "Deployments", 2026-08; PeripheryPayments.sol, Payments.sol of UniversalRouter).
+ */
+const sweepable: readonly (readonly [address: Address, chainIds: readonly number[]])[] = [
+  ['0xE592427A0AEce92De3Edee1F18E0157C05861564', [1, 10, 137, 42161]],
+  ['0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45', [1, 10, 137, 42161]],
+  ['0x2626664c2603336E57B271c5C0b26F421741e481', [8453]],
+  ['0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD', [1]],
+  ['0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af', [1]],
+]
+
 const isAt = (list: typeof routers, chainId: number, address: Address) =>
   list.some(([one, chainIds]) => chainIds.includes(chainId) && one.toLowerCase() === address.toLowerCase())
 
 /** Whether a contract is known by its address to take tokens of nobody but whoever calls it, or signs for it. */
 export const isKnownRouter = (chainId: number, address: Address): boolean => isAt(routers, chainId, address)
+
+/** Whether it is a router that pays what it holds to whoever calls next. */
+export const isSweepableRouter = (chainId: number, address: Address): boolean =>
+  isAt(sweepable, chainId, address)
 
 /** The pools of Aave 3 on a network. */
 export const aavePoolsOf = (chainId: number): Address[] =>

@@ -3,13 +3,14 @@ import { isBurnAddress } from '#core/addresses/burnAddress.ts'
 import { absent, type Finding, pass } from '#core/checks/answer.ts'
 import { type Payment, paymentsOf } from '#core/checks/calls/payments.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import type { EffectFacts } from '#core/checks/effectFacts.ts'
+import type { EffectCase } from '#core/checks/context.ts'
 import { factAt } from '#core/checks/fact.ts'
 import { tokenName } from '#core/checks/wording/amountText.ts'
 import { deploymentAt } from '#core/deployments/deployments.ts'
 import { isWalletCode } from '#core/register/delegates.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { leftOpen } from './leftOpen.ts'
+import { strandedAt } from './stranded.ts'
 
 /** ADDR-03: can every recipient do anything with the money: no token contract, no burn address, no Safe that is not here? */
 export const recipientsCheck = check({
@@ -58,13 +59,16 @@ const isKept = ({ kind, to, place, through }: Payment) =>
   place.call.data === '0x' ||
   (isBurnAddress(to) && place.call.known !== 'official')
 
-function lossOf(facts: EffectFacts, { kind, to, token }: Payment): Finding | undefined {
+function lossOf(facts: EffectCase, payment: Payment): Finding | undefined {
+  const { kind, to, token } = payment
   const lost = (what: string): Finding => ({ text: `${to} is ${what}. Money sent here is probably lost.` })
   if (isBurnAddress(to)) return lost('an address without a known key')
   if (token !== undefined && isSameAddress(token, to)) return lost('the token contract itself')
   const official = deploymentAt(to, facts.safe.chainId)
   if (official)
     return lost(`the official contract ${official.name} ${official.version}, which cannot forward it`)
+  const stranded = strandedAt(facts.safe.chainId, payment, facts.places)
+  if (stranded) return { text: stranded }
   const code = factAt(facts.codes, to)
   const isElsewhere = includesAddress(facts.known?.safesElsewhere ?? [], to)
   if (isElsewhere && !(code?.known && code.value.size > 0))

@@ -1,4 +1,5 @@
 import { isSameAddress } from '#core/addresses/address.ts'
+import { isSweepableRouter } from '#core/calldata/knownRouters.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import { callPrefix } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
@@ -9,26 +10,13 @@ import type { Address } from '#core/safe/safe.ts'
 import { amountOfAsset, assetOf, gainOf, keyOf, netOf } from './assets.ts'
 
 /**
- * Routers and contracts of positions of Uniswap that pay what they hold to whoever calls next: refundETH(), sweepToken() and SWEEP are for anybody
- * (docs.uniswap.org, "Deployments", 2026-08; PeripheryPayments.sol, Payments.sol of UniversalRouter).
- */
-const sweepable: readonly (readonly [address: Address, chainIds: readonly number[]])[] = [
-  ['0xE592427A0AEce92De3Edee1F18E0157C05861564', [1, 10, 137, 42161]],
-  ['0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45', [1, 10, 137, 42161]],
-  ['0x2626664c2603336E57B271c5C0b26F421741e481', [8453]],
-  ['0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD', [1]],
-  ['0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af', [1]],
-]
-
-/**
  * What a contract keeps that only makes the calls of whoever calls it, or that pays what it holds to anybody: whoever calls next can have it given
  * to himself. Own coin is told by who gets it, except where it went along with a call of such a contract.
  */
 export function findRetained(facts: EffectCase, { moves = [], holdings = [] }: Simulation): Finding[] {
   const { chainId, address: safe } = facts.safe
   const isSweepable = (account: Address) =>
-    isPositionManager(account, chainId) ||
-    sweepable.some(([one, chainIds]) => chainIds.includes(chainId) && isSameAddress(one, account))
+    isPositionManager(account, chainId) || isSweepableRouter(chainId, account)
   const callers = facts.places.filter(
     ({ call }) =>
       (call.wraps === 'multicall' || call.wraps === 'multiSend' || isSweepable(call.to)) &&
