@@ -30,7 +30,7 @@ const linesOf = (results: readonly Result[], spoken?: string) =>
 test('with the node down the bar counts what could not be checked in one line', () => {
   const [first] = silence
   expect(linesOf(silence)).toEqual(['6 checks could not be made.'])
-  expect(linesOf(silence, first?.text)).toEqual(['6 checks could not be made.'])
+  expect(linesOf(silence, first?.text)).toEqual(['6 checks could not be made.', '5 more findings above.'])
 })
 
 test('what was found stands beside the count, gravest first, and the rest is counted', () => {

@@ -102,7 +102,6 @@ export function MessageDocument({ checked, action, claim, collected, children }:
               {claim && <span>Made {momentOf(claim.creationTimestamp)}</span>}
             </Crumbs>
             {isBlocked && <BlockBanner>{`Blocked. ${action.sentence}`}</BlockBanner>}
-            <Sentence parts={parts} heading />
             {isBlocked && (
               <StakeLines
                 atStake="What this signature would allow, up to everything this Safe holds."
@@ -117,6 +116,7 @@ export function MessageDocument({ checked, action, claim, collected, children }:
                 now="Sign nothing, on any device or in any other app. Ask its creator over another channel."
               />
             )}
+            <Sentence parts={parts} heading />
             <GraveFindings results={results} />
             <CalledParties parties={parties} ink={isInk} />
             {action.kind === 'acknowledge' && safeMessageHash && (

@@ -138,12 +138,12 @@ export function TransactionDocument({ details, verification, isOutdated }: Trans
                 )}
               </Crumbs>
               {isBlocked && <BlockBanner>{`Blocked. ${act.sentence}`}</BlockBanner>}
+              {isBlocked && <Stake verification={verification} another={another} />}
               {!done && isInk && isRejection(address, tx) ? (
                 <RejectionSentence nonce={tx.nonce} otherwise={parts} heading />
               ) : (
                 <Sentence parts={parts} heading />
               )}
-              {isBlocked && <Stake verification={verification} another={another} />}
               <GraveFindings results={results} />
               <CalledParties
                 parties={parties.filter(({ address }) => !includesAddress(drawn, address))}

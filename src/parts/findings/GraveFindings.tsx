@@ -33,12 +33,16 @@ export function GraveFindings({ results }: { results: readonly Result[] }) {
 /** More would leave no room on a phone; all of them are under the headline. */
 const maxInBar = 3
 
+const moreAbove = (count: number) => (count === 1 ? '1 more finding above.' : `${count} more findings above.`)
+
 /**
  * The same beside the button, one sentence each; undefined without any. Many checks that could not be made for one reason are counted in one line.
- * `spoken`: the sentence that the bar shows already.
+ * `spoken`: the sentence that the bar shows already; where it closes the page, a small screen has only the count of the others.
  */
 export function graveInBar(results: readonly Result[], spoken?: string) {
-  const { together, apart } = uncheckedTogether(graveIn(results))
+  const grave = graveIn(results)
+  const { together, apart } = uncheckedTogether(grave)
+  const others = grave.filter(({ text }) => text !== spoken).length
   const unchecked = together.reduce((sum, { checks }) => sum + checks.length, 0)
   const rest = apart.filter(({ text }) => text !== spoken)
   if (rest.length + unchecked === 0) return undefined
@@ -59,7 +63,8 @@ export function graveInBar(results: readonly Result[], spoken?: string) {
         </VerdictMark>
       )}
       {shown.filter(isWarning).map(line)}
-      {more > 0 && <span>{more === 1 ? '1 more finding above.' : `${more} more findings above.`}</span>}
+      {more > 0 && <span>{moreAbove(more)}</span>}
+      {spoken !== undefined && others > 0 && <span className="grave-in-bar-count">{moreAbove(others)}</span>}
     </span>
   )
 }

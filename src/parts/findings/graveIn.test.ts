@@ -29,6 +29,9 @@ test('the first sentence of a finding stands for it, without the address that st
   expect(firstSentence(`First payment to this address: 0x${'1'.repeat(40)}.`)).toBe(
     'First payment to this address.',
   )
+  expect(firstSentence(`Same owner listed twice: 0x${'1'.repeat(40)}, 0x${'2'.repeat(40)}.`)).toBe(
+    'Same owner listed twice.',
+  )
   expect(firstSentence('Nobody signed this. And 2 more like this.')).toBe('Nobody signed this.')
   expect(firstSentence(`No code here: 0x${'1'.repeat(40)} is called with data.`)).toBe(
     `No code here: 0x${'1'.repeat(40)} is called with data.`,

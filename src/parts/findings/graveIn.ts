@@ -19,4 +19,5 @@ export const graveIn = (results: readonly Result[]): Result[] =>
 const firstOf = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
 
 /** The first sentence of a finding, where the rest and its address are nearby. */
-export const firstSentence = (text: string): string => firstOf(text).replace(/: 0x[0-9a-fA-F]{40}\.$/, '.')
+export const firstSentence = (text: string): string =>
+  firstOf(text).replace(/: 0x[0-9a-fA-F]{40}(?:, 0x[0-9a-fA-F]{40})*\.$/, '.')
