@@ -25,15 +25,27 @@ const routers: readonly (readonly [address: Address, chainIds: readonly number[]
 ]
 
 /**
+ * Uniswap's UniversalRouter (docs.uniswap.org, "Deployments"; Uniswap/universal-router, deploy-addresses): by Permit2 it takes of whoever calls it,
+ * and of nobody else (Payments.sol, `permit2TransferFrom` of `msgSender()`).
+ */
+const universalRouters: typeof routers = [
+  ['0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD', [1]],
+  ['0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af', [1]],
+  ['0xCb1355ff08Ab38bBCE60111F1bb2B784bE25D7e8', [10]],
+  ['0x851116D9223fabED8E56C0E6b8Ad0c31d98B3507', [10]],
+  ['0x1095692A6237d83C6a72F3F5eFEdb9A670C49223', [137]],
+  ['0x6fF5693b99212Da76ad316178A184AB56D299b43', [8453]],
+]
+
+/**
  * Routers of Uniswap that pay what they hold to whoever calls next: refundETH(), sweepToken() and SWEEP are for anybody (docs.uniswap.org,
  * "Deployments", 2026-08; PeripheryPayments.sol, Payments.sol of UniversalRouter).
  */
-const sweepable: readonly (readonly [address: Address, chainIds: readonly number[]])[] = [
+const sweepable: typeof routers = [
   ['0xE592427A0AEce92De3Edee1F18E0157C05861564', [1, 10, 137, 42161]],
   ['0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45', [1, 10, 137, 42161]],
   ['0x2626664c2603336E57B271c5C0b26F421741e481', [8453]],
-  ['0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD', [1]],
-  ['0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af', [1]],
+  ...universalRouters,
 ]
 
 const isAt = (list: typeof routers, chainId: number, address: Address) =>
@@ -45,6 +57,10 @@ export const isKnownRouter = (chainId: number, address: Address): boolean => isA
 /** Whether it is a router that pays what it holds to whoever calls next. */
 export const isSweepableRouter = (chainId: number, address: Address): boolean =>
   isAt(sweepable, chainId, address)
+
+/** Whether a contract that Permit2 lets take tokens is known by its address to take those of whoever calls it alone. */
+export const takesOfCallerAlone = (chainId: number, address: Address): boolean =>
+  isAt(universalRouters, chainId, address)
 
 /** The pools of Aave 3 on a network. */
 export const aavePoolsOf = (chainId: number): Address[] =>

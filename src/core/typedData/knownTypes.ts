@@ -61,6 +61,26 @@ const powerless: ReadonlySet<string> = new Set([
 export const isKnownType = (encoded: string): boolean =>
   exact.has(encoded) || powerless.has(encoded) || forms.some((form) => form.test(encoded))
 
+/** Attestations that stay off chain (eas-sdk, offchain, versions 1 and 2): a word about somebody, which no contract takes. */
+const attested =
+  'Attest(uint16 version,bytes32 schema,address recipient,uint64 time,uint64 expirationTime,bool revocable,bytes32 refUID,bytes data'
+const attestations: ReadonlySet<string> = new Set([`${attested})`, `${attested},bytes32 salt)`])
+
+/** EAS, by network (docs.attest.org, "Contracts"; ethereum-attestation-service/eas-contracts, "Deployments"). */
+const attestationServices: ReadonlyMap<bigint, Address> = new Map([
+  [1n, '0xA1207F3BBa224E2c9c3c6D5aF63D0eb1582Ce587'],
+  [10n, '0x4200000000000000000000000000000000000021'],
+  [8453n, '0x4200000000000000000000000000000000000021'],
+  [42161n, '0xbD75f629A22Dc1ceD33dDA0b68c546A1c035c458'],
+])
+
+/** Whether a message attests something about an account, in the domain of EAS itself. */
+export const isAttestation = (
+  encoded: string,
+  { contract, chainId }: { contract: Address | undefined; chainId: bigint | undefined },
+): boolean =>
+  attestations.has(encoded) && contract !== undefined && attestationServices.get(chainId ?? 0n) === contract
+
 const zeroEx: Address = '0xDef1C0ded9bec7F1a1670819833240f027b25EfF'
 
 /** Where an order of a protocol is read as that protocol reads it; 0x is elsewhere on a few networks, and unknown there. */

@@ -46,7 +46,9 @@ export const ordersCheck = check({
   acknowledge: 'may bring too little',
   run: ({ message: { typedData: facts } }) => {
     if (!facts) return undefined
-    const orders = ofKind(facts, 'order').filter((order) => !isPadding(order))
+    const orders = ofKind(facts, 'order')
+      .filter((order) => !isPadding(order))
+      .map(withoutFees)
     const found = orders.flatMap((order) => {
       const faults = [
         ...receiverFaults(order, facts),
@@ -75,6 +77,25 @@ export const ordersCheck = check({
     return { found, missing: whyUnread(facts) ?? whyUnknown(facts), evidence }
   },
 })
+
+/**
+ * A bid for a piece at Seaport without the fees that whoever fills it pays out of what the bid gives it, to exchanges and creators: the Safe gives no
+ * more than what it sells (ProjectOpenSea/seaport, SeaportDocumentation.md, "consideration"). More than a fee stays what it is.
+ */
+function withoutFees(order: Order): Order {
+  if (order.protocol !== 'Seaport' || order.maker === undefined) return order
+  const { maker, sells, buys } = order
+  if (!buys.some((item) => item.tokenId !== undefined && isPaidTo(item, maker))) return order
+  const isFee = (item: OrderItem) => {
+    const sold = sells.filter((one) => one.tokenId === undefined && keyOf(one) === keyOf(item))
+    const fees = buys.filter((one) => keyOf(one) === keyOf(item) && !isPaidTo(one, maker))
+    return sold.length > 0 && !isPaidTo(item, maker) && sum(fees) * 100n <= sum(sold) * maxFee
+  }
+  return { ...order, buys: buys.filter((item) => !isFee(item)) }
+}
+
+const isPaidTo = ({ recipient }: OrderItem, account: Address): boolean =>
+  recipient === undefined || isSameAddress(recipient, account)
 
 /** Who gets what the order brings, if not the Safe. A zero receiver is the maker, so the Safe; what is paid to a zero recipient is lost. */
 function receiverFaults({ receiver, maker, buys }: Order, { safe }: MessageFacts): string[] {

@@ -1,7 +1,10 @@
 import { zeroAddress } from 'viem'
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { permit2 } from '#core/calldata/knownMethods.ts'
+import { isKnownRouter, takesOfCallerAlone } from '#core/calldata/knownRouters.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import { momentText } from '#core/checks/calls/moment.ts'
+import { isUnknownToken } from '#core/checks/order/poorExchange.ts'
 import { tokenName, tokenText } from '#core/checks/wording/amountText.ts'
 import { registeredToken } from '#core/money/tokenRegister.ts'
 import type { Address } from '#core/safe/safe.ts'
@@ -58,21 +61,54 @@ export function describePermission(permission: RecognisedPermission, facts: Mess
       if (amount === 0n) return [takenBack(spender, token)]
       const unsure = exact ? '' : ' It is of a type that this page does not know.'
       const text = `${who(spender)} may take ${amountText(facts, permission)}${until(permission.expiry, facts)}.${elsewhere(owner, facts)}${unsure}`
-      return [{ text, remedy, ...permission }]
+      return [{ ...forRouter(permission, facts, isKnownRouter), text, remedy, ...permission }]
     }
     default: {
       const { details, spender, expiry, contract } = permission
       const isAllowance = permission.kind === 'permit2Single' || permission.kind === 'permit2Batch'
       return details.flatMap((detail): Finding[] => {
         if (detail.amount === 0n) return [takenBack(spender, detail.token)]
-        const end = isAllowance && 'expiry' in detail ? detail.expiry : expiry
-        const text = `${who(spender)} may take ${amountText(facts, detail)} through Permit2${until(end as bigint | undefined, facts)}.`
+        const end = (isAllowance && 'expiry' in detail ? detail.expiry : expiry) as bigint | undefined
+        const text = `${who(spender)} may take ${amountText(facts, detail)} through Permit2${until(end, facts)}.`
+        const isOwn = isAllowance && contract !== undefined && isSameAddress(contract, permit2)
+        const given = { ...detail, spender, expiry: end }
         return [
-          { text, remedy, kind: permission.kind, spender, contract, ...detail, signatureExpiry: expiry },
+          {
+            ...(isOwn && isSoon(expiry, facts) && forRouter(given, facts, takesOfCallerAlone)),
+            ...{ text, remedy, kind: permission.kind, spender, contract, ...detail, signatureExpiry: expiry },
+          },
         ]
       })
     }
   }
+}
+
+/** Interfaces of routers let a permission end within so many seconds, 30 days, and a little for clocks. */
+const maxTerm = 31n * 86_400n
+
+const isSoon = (end: bigint | undefined, { now }: MessageFacts): boolean =>
+  end !== undefined && now !== undefined && end <= BigInt(Math.floor(now)) + maxTerm
+
+/**
+ * A permission that only warns: so much of a token that is known, for some days, to a router that takes tokens of nobody but whoever calls it, or signs
+ * for it. What the Safe's own calls do with it is judged with these.
+ */
+function forRouter(
+  given: TokenAmount & {
+    spender?: Address | undefined
+    expiry?: bigint | undefined
+    exact?: boolean
+    owner?: Address
+  },
+  facts: MessageFacts,
+  isRouter: (chainId: number, address: Address) => boolean,
+): { severity?: 'warn' } {
+  const { token, spender, unlimited, expiry, exact = true, owner } = given
+  const { chainId, safe, known } = facts
+  if (unlimited || !exact || token === undefined || spender === undefined) return {}
+  if (owner !== undefined && !isSameAddress(owner, safe)) return {}
+  if (isUnknownToken({ safe: { chainId }, known }, token) || !isSoon(expiry, facts)) return {}
+  return isRouter(chainId, spender) ? { severity: 'warn' } : {}
 }
 
 /** Who could act for the account; votes that stay its own, or that nobody gets, are only told. */

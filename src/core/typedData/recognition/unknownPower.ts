@@ -3,8 +3,8 @@ import { includesAddress } from '#core/addresses/address.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Encodable } from '#core/typedData/encode.ts'
 import { arrayType } from '#core/typedData/fields.ts'
-import { isKnownType, orderContracts } from '#core/typedData/knownTypes.ts'
-import { contractOf, type StructPlace, structsIn } from '#core/typedData/struct.ts'
+import { isAttestation, isKnownType, orderContracts } from '#core/typedData/knownTypes.ts'
+import { contractOf, integerOf, type StructPlace, structsIn } from '#core/typedData/struct.ts'
 import type { TypedValue } from '#core/typedData/values.ts'
 import { isCounted, isNoAmount, isOfRequest, wordsOf } from './countedField.ts'
 import type { Recognised } from './recognised.ts'
@@ -36,7 +36,7 @@ export const unknownPowers = (
 export function isUnknownPower(data: Encodable, recognised: readonly Recognised[], safe: Address): boolean {
   const places = structsIn(data)
   const [root] = places
-  if (root === undefined || isOfSafe(root)) return false
+  if (root === undefined || isOfSafe(root) || isAttested(data, root)) return false
   if (isKnownType(root.encoded) && !isCancelledElsewhere(data, root))
     return isOfAnotherContract(data, recognised)
   const isPower = recognised.some(({ kind }) => kind === 'power')
@@ -63,13 +63,14 @@ export function canMoveAnywhere(data: Encodable, recognised: readonly Recognised
 }
 
 /**
- * The accounts and keys of others that a message names whole which is for no contract and of a type that nobody here knows. Nothing on
+ * The accounts and keys of others that a message names whole which is for no contract and of a type that nobody here knows, or attests. Nothing on
  * chain takes it; the service that does may let them act for this Safe: as agent, signer or another account of it.
  */
 function namedOthers(data: Encodable, safe: Address): string[] {
   const places = structsIn(data)
   const [root] = places
-  if (root === undefined || isKnownType(root.encoded) || 'verifyingContract' in data.domain) return []
+  if (root === undefined || isKnownType(root.encoded)) return []
+  if ('verifyingContract' in data.domain && !isAttested(data, root)) return []
   const own = ownAccounts(data, safe)
   const named = places.flatMap(({ fields, struct }) =>
     fields.flatMap(({ name, type }) => othersIn(type, struct[name], own, isOfSigner(name))),
@@ -102,6 +103,9 @@ const isOfAnotherContract = (data: Encodable, recognised: readonly Recognised[])
   recognised.some(
     (one) => one.kind === 'order' && !includesAddress(orderContracts[one.protocol], contractOf(data) ?? '0x'),
   )
+
+const isAttested = (data: Encodable, { encoded }: StructPlace): boolean =>
+  isAttestation(encoded, { contract: contractOf(data), chainId: integerOf(data.domain, 'chainId') })
 
 /** Orders that another contract than theirs would cancel: what is in bytes there nobody knows. */
 const isCancelledElsewhere = (data: Encodable, { type }: StructPlace): boolean =>
