@@ -34,6 +34,15 @@ describe('a text', () => {
 })
 
 describe('typed data', () => {
+  test('an order that brings the network’s own coin says so: its placeholder is no token', () => {
+    const vector = vectors.vectors.find(({ id }) => id === 'cow-order-foreign-receiver')
+    const typedData = structuredClone(vector?.typedData) as { message: Record<string, unknown> }
+    // GPv2Order.sol: BUY_ETH_ADDRESS.
+    typedData.message.buyToken = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+    typedData.message.buyAmount = '15000000000000000000'
+    expect(plainText(partsOf(typedData))).toContain(' for 15 ETH, paid to ')
+  })
+
   const thief = '0x6666666666666666666666666666666666666666'
   test.each([
     [

@@ -10,6 +10,7 @@ import {
   account,
   accountAfterNoun,
   baseUnits,
+  bought,
   coins,
   type Part,
   type Sentence,
@@ -138,13 +139,13 @@ export function recognisedSentence(one: Recognised, context: SentenceContext): P
       ]
     case 'order': {
       const sold = listed(one.sells.map((item) => orderItem(item, context)))
-      const bought = listed(one.buys.map((item) => orderItem(item, context)))
+      const brought = listed(one.buys.map((item) => orderItem(item, context)))
       const sells = sold.length > 0 ? sold : [text('something')]
       return [
         text('Sells '),
         ...sells,
         text(' for '),
-        ...(bought.length > 0 ? bought : [text('nothing')]),
+        ...(brought.length > 0 ? brought : [text('nothing')]),
         ...paidTo(one.receiver, context),
         text(` on ${one.protocol}`),
         ...until(one.expiry),
@@ -229,7 +230,7 @@ function orderItem(
 ): Part[] {
   if (isChosen) return [text('a token of '), token(of, context)]
   if (tokenId !== undefined) return [text('token '), value(tokenId), text(' of '), token(of, context)]
-  return of === undefined ? [coins(much, context)] : tokens(much, of, context)
+  return of === undefined ? [coins(much, context)] : bought(much, of, context)
 }
 
 function until(expiry: bigint | undefined): Part[] {

@@ -1,3 +1,5 @@
+import { isSameAddress } from '#core/addresses/address.ts'
+import { coinPlaceholder } from '#core/checks/calls/namedAccounts.ts'
 import { formatAmount } from '#core/money/decimals.ts'
 import { unitText } from '#core/money/unitText.ts'
 import type { Address } from '#core/safe/safe.ts'
@@ -12,6 +14,8 @@ export type Part = {
   text: string
   address?: Address
   isAfterNoun?: true
+  /** The token that is only called by its symbol here. */
+  token?: { symbol: string; address: Address }
 }
 
 /** One plain sentence in pieces; their texts put together read as the sentence. */
@@ -80,9 +84,17 @@ export function baseUnits(amount: bigint): string {
 /** An amount of a token; base units where its decimals are not known. */
 export function tokens(amount: bigint, token: Address, context: SentenceContext): Part[] {
   const known = context.tokenOf?.(token)
-  if (known !== undefined) return [value(`${formatAmount(amount, known.decimals)} ${unitText(known.symbol)}`)]
+  if (known !== undefined) {
+    const words = value(`${formatAmount(amount, known.decimals)} ${unitText(known.symbol)}`)
+    return [{ ...words, token: { symbol: known.symbol, address: token } }]
+  }
   const units = text(`${baseUnits(amount)} the token `)
   return [value(formatAmount(amount, 0)), units, accountAfterNoun(token, context)]
+}
+
+/** What an order brings: its protocols write a placeholder for the coin. */
+export function bought(amount: bigint, token: Address, context: SentenceContext): Part[] {
+  return isSameAddress(token, coinPlaceholder) ? [coins(amount, context)] : tokens(amount, token, context)
 }
 
 /** An amount that someone may take: from `unlimited` on (half of all that fits) it is no amount any more. */
@@ -99,5 +111,7 @@ export function allowed(
 /** A token by its symbol where that is known. */
 export function tokenNamed(token: Address, context: SentenceContext): Part {
   const known = context.tokenOf?.(token)
-  return known ? value(known.symbol) : account(token, context)
+  return known
+    ? { ...value(known.symbol), token: { symbol: known.symbol, address: token } }
+    : account(token, context)
 }

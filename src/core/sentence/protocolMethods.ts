@@ -3,9 +3,19 @@ import { safeToken } from '#core/calldata/protocols.ts'
 import { momentText } from '#core/checks/calls/moment.ts'
 import { ordersOf } from '#core/checks/calls/orders.ts'
 import { announcedCall } from '#core/checks/claims/announced.ts'
-import { lengthWords } from '#core/checks/wording/lengthWords.ts'
+import { everyWords } from '#core/checks/wording/lengthWords.ts'
 import type { Address } from '#core/safe/safe.ts'
-import { account, coins, type Part, type SentenceContext, text, tokens, value, verb } from './parts.ts'
+import {
+  account,
+  bought,
+  coins,
+  type Part,
+  type SentenceContext,
+  text,
+  tokens,
+  value,
+  verb,
+} from './parts.ts'
 
 type ProtocolSentence = (call: DecodedCall, context: SentenceContext) => Part[]
 
@@ -141,9 +151,9 @@ function order(call: DecodedCall, context: SentenceContext): Part[] {
     text(' on CoW Protocol in '),
     value(parts),
     text(' parts, one every '),
-    value(lengthWords(every)),
+    value(everyWords(every)),
     text(', for at least '),
-    ...tokens(partBought * parts, buyToken, context),
+    ...bought(partBought * parts, buyToken, context),
     text(' in all'),
     ...(isOther ? [text(', paid to '), account(receiver, context)] : []),
     text('.'),

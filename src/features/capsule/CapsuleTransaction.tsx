@@ -60,7 +60,7 @@ export function CapsuleTransaction({
   if (!tx || !call) return null
   // The bytes are in hand; ink says that what is signed was computed from them here.
   const isInk = safeTxHash !== undefined
-  const told = sentenceFor(call, { nonce: tx.nonce, state: safe })
+  const told = sentenceFor(call, { nonce: tx.nonce, state: safe, tokens: verification.tokens })
   const { parts, parties } = withParties(
     isInk ? told : asClaim(told),
     tx.data === '0x' ? undefined : tokenAt(tx.to),

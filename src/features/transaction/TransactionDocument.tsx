@@ -92,6 +92,7 @@ export function TransactionDocument({ details, verification, isOutdated }: Trans
     nonce: tx.nonce,
     state: safe,
     fee: { tx, version: safe?.version },
+    tokens: verification.tokens,
     isDone: execution === 'success',
   })
   const sentence = isInk ? told : asClaim(told)

@@ -28,6 +28,9 @@ test('an order says how it is divided and when it ends', () => {
   expect(timeWords({ by: safe, parts: 4n, every: 900n })).toBe(
     'in 4 parts, one every 15 minutes, for 1 hour from when it runs.',
   )
+  expect(timeWords({ by: safe, parts: 2n, every: 86_400n })).toBe(
+    'in 2 parts, one every day, for 2 days from when it runs.',
+  )
   expect(timeWords({ by: safe, parts: 1n, every: 900n, begins: 60n, until: 960n })).toBe(
     'in one part, from 1970-01-01 00:01 UTC until 1970-01-01 00:16 UTC.',
   )

@@ -1,5 +1,5 @@
 import { momentText } from '#core/checks/calls/moment.ts'
-import { lengthWords } from '#core/checks/wording/lengthWords.ts'
+import { everyWords, lengthWords } from '#core/checks/wording/lengthWords.ts'
 import type { Doubt, FlowOrder, FlowPower, FlowRow } from '#core/flow/flow.ts'
 
 /** The verb of a row; with the sender where that is not the Safe. */
@@ -29,7 +29,7 @@ export function untilWords({ until }: Pick<FlowPower, 'until'>): string {
 export function timeWords({ parts, every, begins, until }: FlowOrder): string {
   const ends = until === undefined ? '' : `until ${momentText(until)}`
   if (parts === undefined || every === undefined) return ends === '' ? '' : `Valid ${ends}.`
-  const steps = parts === 1n ? 'in one part' : `in ${parts} parts, one every ${lengthWords(every)}`
+  const steps = parts === 1n ? 'in one part' : `in ${parts} parts, one every ${everyWords(every)}`
   if (begins !== undefined) return `${steps}, from ${momentText(begins)} ${ends}.`
   return `${steps}, for ${lengthWords(every * parts)} from when it runs.`
 }

@@ -70,6 +70,17 @@ test('a token without a symbol is named once', () => {
   )
 })
 
+test('a token that is called by its symbol stands below with its contract, once', () => {
+  const tokenOf = () => ({ symbol: 'GRAIN', decimals: 18 })
+  const context: SentenceContext = { safe, nativeCurrency: { symbol: 'ETH', decimals: 18 }, tokenOf }
+  const { parts, parties } = withParties([
+    ...tokens(10n ** 18n, one, context),
+    ...tokens(2n * 10n ** 18n, one, context),
+  ])
+  expect(read(parts)).toBe('1 GRAIN2 GRAIN')
+  expect(parties).toEqual([{ address: one, role: 'GRAIN is the token at', isNamed: true }])
+})
+
 test('several are numbered, and the same one keeps its number', () => {
   const { parts, parties } = withParties([bare(one), text(' pays '), bare(two), text(' for '), bare(one)])
   expect(read(parts)).toBe('unknown address 1 pays unknown address 2 for unknown address 1')

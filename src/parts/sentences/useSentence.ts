@@ -1,5 +1,7 @@
-import { isSameAddress } from '#core/addresses/address.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
+import type { TokenFact } from '#core/checks/effectFacts.ts'
+import { type FactsByAddress, factAt } from '#core/checks/fact.ts'
 import type { Address, Call, SafeState, SafeTx } from '#core/safe/safe.ts'
 import { feeSentence } from '#core/sentence/fee.ts'
 import type { Part } from '#core/sentence/parts.ts'
@@ -14,6 +16,8 @@ type SentenceParameters = {
   state?: OwnersState | undefined
   /** What it pays besides is told too. */
   fee?: { tx: SafeTx; version: string | undefined }
+  /** Tokens as the verification read them: of an order also those that the Safe does not hold. */
+  tokens?: FactsByAddress<TokenFact> | undefined
   /** It was executed with success: told as what happened. */
   isDone?: boolean
 }
@@ -40,8 +44,12 @@ export function useSentence({
   const { address } = useSafeId()
   const { chainId, nativeCurrency } = useKnownChain()
   const nameOf = useNames(chainId)
-  const tokenOf = useTokenAt()
-  return (call, { nonce, state, fee, isDone = false } = {}) => {
+  const heldAt = useTokenAt()
+  return (call, { nonce, state, fee, tokens, isDone = false } = {}) => {
+    const tokenOf = (token: Address) => {
+      const fact = factAt(tokens, token)
+      return (fact?.known ? fact.value : undefined) ?? heldAt(token)
+    }
     const context = {
       safe: address,
       nativeCurrency,
@@ -101,8 +109,14 @@ export function withParties(
       text: `${part.isAfterNoun ? 'at ' : ''}${several ? '' : 'an '}${role}`,
     }
   })
-  if (token && !parties.some(({ address }) => isSameAddress(address, token.address))) {
-    parties.push({ address: token.address, role: `${token.symbol} is the token at`, isNamed: true })
-  }
+  const named = sentence.flatMap((part) => part.token ?? [])
+  for (const { address, symbol } of token ? [...named, token] : named)
+    if (
+      !includesAddress(
+        parties.map((party) => party.address),
+        address,
+      )
+    )
+      parties.push({ address, role: `${symbol} is the token at`, isNamed: true })
   return { parts, parties }
 }

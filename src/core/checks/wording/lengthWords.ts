@@ -11,3 +11,6 @@ export function lengthWords(seconds: bigint): string {
   const count = seconds / size
   return `${count} ${name}${count === 1n ? '' : 's'}`
 }
+
+/** The same after “every”: "15 minutes", "day". */
+export const everyWords = (seconds: bigint): string => lengthWords(seconds).replace(/^1 /, '')

@@ -98,7 +98,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
   const token = made.length === 1 && first?.asset?.kind === 'erc20' ? first.asset : undefined
   const { parts, parties } = withParties(
     told
-      ? sentenceFor(told, { nonce, ...(state && { state }) })
+      ? sentenceFor(told, { nonce, ...(state && { state }), tokens: verification?.tokens })
       : [{ kind: 'text', text: `${calls.length} calls in one transaction.` }],
     token,
     (account) => whoIs(account)?.name,
