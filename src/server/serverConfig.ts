@@ -139,7 +139,10 @@ const file = v.strictObject({
   metrics: v.exactOptional(v.picklist(['loopback', 'anyone', 'off'])),
   proxies: v.exactOptional(v.array(network)),
   rateLimits: v.exactOptional(
-    v.union([v.literal(false), v.strictObject({ reads: positive, work: positive })]),
+    v.union([
+      v.literal(false),
+      v.strictObject({ reads: positive, work: positive, atOnce: v.exactOptional(positive) }),
+    ]),
   ),
   peers: v.exactOptional(v.array(http)),
   servePeers: v.exactOptional(v.boolean()),

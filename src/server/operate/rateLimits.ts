@@ -5,14 +5,19 @@ import type { Database, SqlValue } from '#server/database/database.ts'
 import { clientAddress, isLoopback, networkOf, type Proxies } from '#server/routes/clientAddress.ts'
 import { sizeOf } from './requestSizes.ts'
 
-/** What one address may do in a minute, in points: of reads, and of work, which writes cost and what is worked out or asked of the node. */
-export type RateLimits = { reads: number; work: number }
+/**
+ * What one address may do in a minute, in points: of reads, and of work, which writes cost and what is worked out or asked of the node. And how
+ * many of its requests may be under way at once, as usual when absent.
+ */
+export type RateLimits = { reads: number; work: number; atOnce?: number }
 
 /** Fifty people behind one address, each with a page that is looked at. */
-export const usualRateLimits: RateLimits = { reads: 6000, work: 1200 }
+export const usualRateLimits = { reads: 6000, work: 1200, atOnce: 100 } satisfies RateLimits
 
 const minute = 60
-const unlimited = /^\/(health(\/ready)?|metrics)\/?$/
+
+/** Is this what says how the process is? It is answered to everybody at all times. */
+export const isUnlimited = (path: string): boolean => /^\/(health(\/ready)?|metrics)\/?$/.test(path)
 
 /** A small page is one point; what reads several Safes, the node or strangers' addresses is more. */
 const readCosts: readonly [paths: RegExp, points: (query: URLSearchParams) => number][] = [
@@ -58,7 +63,7 @@ export function rateLimits({ limits, database, proxies }: Options): MiddlewareHa
     const { reads, work } = limitersOf(now)
     const address = clientAddress(context, proxies)
     const { path, method } = context.req
-    if (address === undefined || isLoopback(address) || unlimited.test(path)) return next()
+    if (address === undefined || isLoopback(address) || isUnlimited(path)) return next()
     const isGet = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
     const isRead = isGet && !path.startsWith('/explorer/')
     const limiter = isRead ? reads : work
