@@ -2,7 +2,7 @@ import { isAddress } from 'viem/utils'
 import { z } from 'zod'
 import type { Address, Hex } from '#core/safe/safe.ts'
 import { notificationTypes } from '#gateway/schemas/notification.ts'
-import { maxDataBytes } from './bounds.ts'
+import { maxDataBytes, maxSignatureBytes } from './bounds.ts'
 import { beyond } from './parsed.ts'
 
 // The real gateway's own schemas, in the library that it validates with, so that what it tells of a body first is what is told
@@ -26,6 +26,12 @@ const anyBytes = text.refine((value) => bytes.safeParse(value).success, beyond(n
 const signature = digits
   .refine(isWhole, { message: 'Invalid hex bytes', abort: true })
   .refine((value) => value.length >= 132, { message: 'Invalid signature', abort: true })
+const isKept = (value: string) => value.length <= 2 + 2 * maxSignatureBytes
+/** The signature of one owner. */
+const oneSignature = signature.refine(
+  isKept,
+  beyond(`At most ${maxSignatureBytes} bytes of a signature are kept`),
+)
 
 const numeric = textThat((value) => /^\d{1,78}$/.test(value) && BigInt(value) < 2n ** 256n, notNumeric)
 const amount = numeric
@@ -78,13 +84,13 @@ export const propose = z.object({
   origin: maybe(text),
 })
 
-const signed = z.object({ signature })
+const signed = z.object({ signature: oneSignature })
 
 /** One owner's signature; the phone's older clients call it otherwise. */
 export const confirm = z.union([
   signed,
   z
-    .object({ signedSafeTxHash: signature })
+    .object({ signedSafeTxHash: oneSignature })
     .transform(({ signedSafeTxHash }) => ({ signature: signedSafeTxHash })),
 ])
 
@@ -139,7 +145,7 @@ export const safeTxMessage = z
 export const createMessage = z.object({
   message: z.union([text, typedData]),
   safeAppId: maybe(wholeNumber),
-  signature,
+  signature: oneSignature,
   origin: maybe(text),
 })
 

@@ -10,7 +10,16 @@ export const unsignedTime = 7 * 24 * 3_600_000
 /** Confirmations kept of one transaction: the largest Safes have a few hundred owners. */
 export const maxConfirmations = 1000
 
-/** Characters of calldata that are read and decoded for one page of a list: a row more begins only below it, and the next page goes on there. */
+/** Bytes of one signature that are kept: those of a contract owner who has 250 owners of its own are as many. */
+export const maxSignatureBytes = 16 * 1024
+
+/** Characters of all signatures that are kept of one transaction or message: a thousand keys have half as many. */
+export const maxSignaturesText = 256 * 1024
+
+/** Characters of a message as JSON: no body that brings one is larger. */
+export const maxMessageText = 64 * 1024
+
+/** Characters of calldata, or of messages and their signatures, that are read for one page of a list: a row more begins only below it, and the next page goes on there. */
 export const maxPageCalldata = 1_000_000
 
 /** The most transfers of one ethereum transaction that are listed. */

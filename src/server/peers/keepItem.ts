@@ -2,6 +2,7 @@ import { getAddress } from 'viem/utils'
 import type { z } from 'zod'
 import type { Address, Hash, SafeState } from '#core/safe/safe.ts'
 import * as bodies from '#server/bodies.ts'
+import { maxMessageText } from '#server/bounds.ts'
 import { Failure, refused } from '#server/failures.ts'
 import { parsed } from '#server/parsed.ts'
 import { signedMessage } from '#server/read/signedMessage.ts'
@@ -18,8 +19,6 @@ import { findSafe } from '#server/store/safes.ts'
 import { isUnsigned } from '#server/store/unsigned.ts'
 import type { delegationItem, messageItem, PeerItem, proposalItem, signedBy } from './peerPage.ts'
 
-/** As much as a client may send. */
-const maxMessageText = 64 * 1024
 const hourLength = 3_600_000
 
 /** A page of another service while it is taken in: each Safe is read from the chain once, and few that nobody here knows are looked for. */

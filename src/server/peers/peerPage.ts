@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as bodies from '#server/bodies.ts'
-import { maxConfirmations } from '#server/bounds.ts'
+import { maxConfirmations, maxSignatureBytes } from '#server/bounds.ts'
 
 /** Changes on one page. */
 export const maxItems = 100
@@ -8,8 +8,8 @@ export const maxItems = 100
 export const maxPageText = 1024 * 1024
 /** Characters of one item: a call of the largest size and some thousand signatures; agreements beyond it stay behind. */
 export const maxItemText = 768 * 1024
-/** As much of a signature, and of a message, as a client may send. */
-const maxSignatureText = 64 * 1024
+/** Characters of one signature as it is kept, in hex. */
+const maxSignatureText = 2 + 2 * maxSignatureBytes
 
 const hash = z.string().regex(/^0x[0-9a-f]{64}$/)
 const signature = z.string().max(maxSignatureText)

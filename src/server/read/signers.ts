@@ -10,6 +10,7 @@ import { judgePart } from '#core/signatures/judgePart.ts'
 import { countParts, partAt } from '#core/signatures/signatureParts.ts'
 import { signatureRules } from '#core/signatures/signatureRules.ts'
 import { separateSignatures } from '#core/signatures/signatures.ts'
+import { maxSignatureBytes } from '#server/bounds.ts'
 import { answered } from './answered.ts'
 import { isApproved } from './safeFacts.ts'
 
@@ -30,8 +31,8 @@ export type ExpectedSigners = { most: number; among?: readonly Address[] }
 
 /**
  * Who made these signatures (one, or several one after the other), read as the Safe's own release reads them: keys are recovered,
- * contract owners and approvals are asked on the chain. Undefined when one of them does not hold, when there are more than expected, or
- * when bytes are left over. A key takes a millisecond: after each one other requests get their turn.
+ * contract owners and approvals are asked on the chain. Undefined when one of them does not hold or is longer than is kept, when there are
+ * more than expected, or when bytes are left over. A key takes a millisecond: after each one other requests get their turn.
  */
 export async function signersOf(
   chain: Chain,
@@ -40,7 +41,7 @@ export async function signersOf(
   { most, among }: ExpectedSigners,
 ): Promise<Signer[] | undefined> {
   const parts = standaloneParts(signatures, most)
-  if (!parts?.every((part) => isExpected(part, among))) return undefined
+  if (!parts?.every((part) => size(part) <= maxSignatureBytes && isExpected(part, among))) return undefined
   const signers: Signer[] = []
   for (const part of parts) {
     const signer = await signerOf(chain, signed, part)

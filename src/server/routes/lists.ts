@@ -16,7 +16,7 @@ import {
   type StoredTransfer,
   transfersOf,
 } from '#server/store/history.ts'
-import { findMultisigs, listQueued } from '#server/store/multisig.ts'
+import { listedMultisigs, listQueued } from '#server/store/multisig.ts'
 import { findCreation } from '#server/store/safes.ts'
 import { addressOf, chainOf, type Handler } from './mounting/mount.ts'
 import { neighbours, readCursor } from './mounting/page.ts'
@@ -123,7 +123,7 @@ async function transactionsOf(
   const referred = (kind: HistoryEntry['kind']) =>
     entries.filter((entry) => entry.kind === kind).map(({ reference }) => reference)
   const [records, modules, transfers] = await Promise.all([
-    findMultisigs(service.database, chainId, referred('multisig') as Hash[]),
+    listedMultisigs(service.database, chainId, referred('multisig') as Hash[]),
     findModuleExecutions(service.database, chainId, state.address, referred('module')),
     transfersOf(service.database, chainId, state.address, referred('ethereum')),
   ])

@@ -34,7 +34,8 @@ export const messages: Handler<typeof listMessagesRoute> = async (request) => {
   const { chainId } = chain.config
   const page = await listMessages(service.database, { chainId, safe, ...cut })
   const wires = page.messages.map((message) => messageWire(chain, message, state))
-  return { count: page.count, ...neighbours(url, cut, page.count), results: labelMessageDays(wires) }
+  const links = neighbours(url, cut, page.count, Math.max(1, wires.length))
+  return { count: page.count, ...links, results: labelMessageDays(wires) }
 }
 
 /** One message. */

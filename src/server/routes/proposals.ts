@@ -4,7 +4,6 @@ import type { Address, Hash, Hex, SafeState, SafeTx } from '#core/safe/safe.ts'
 import { safeTxHash } from '#core/safe/safeTxHash.ts'
 import type { BodyOf } from '#gateway/client/endpoint.ts'
 import type { confirm, propose } from '#gateway/endpoints/proposal.ts'
-import { maxConfirmations } from '#server/bounds.ts'
 import { refused, rejected } from '#server/failures.ts'
 import { dataDecodedOf } from '#server/map/dataDecoded.ts'
 import { maxOriginLength, maxOriginText, originToKeep } from '#server/map/origin.ts'
@@ -156,7 +155,6 @@ export async function keepConfirmation(
     source,
   })
   if (outcome === 'gone') throw unknownTransaction(hash)
-  if (outcome === 'full') throw rejected(422, `At most ${maxConfirmations} confirmations are kept`)
 }
 
 const oneOf = (among: readonly Address[]) => ({ most: 1, among })

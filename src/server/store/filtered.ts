@@ -7,7 +7,7 @@ import {
   type StoredModuleExecution,
   type StoredTransfer,
 } from './history.ts'
-import { findMultisigs, type MultisigRecord } from './multisig.ts'
+import { listedMultisigs, type MultisigRecord } from './multisig.ts'
 
 /** A page of what a Safe has. */
 type PageRange = { chainId: number; safe: Address; limit: number; offset: number }
@@ -80,7 +80,10 @@ export async function listMultisigs(
   const order = 'm.nonce desc, m.submitted_at desc, m.safe_tx_hash'
   const select = { key: 'm.safe_tx_hash', data: 'm.data', from, order }
   const { keys, ...place } = await page(queries, filter, select, params)
-  return { records: inOrder(keys, await findMultisigs(queries, chainId, keys as `0x${string}`[])), ...place }
+  return {
+    records: inOrder(keys, await listedMultisigs(queries, chainId, keys as `0x${string}`[])),
+    ...place,
+  }
 }
 
 type ModuleFilter = PageRange & {

@@ -1,6 +1,9 @@
 import type { Address, Hash, Hex } from '#core/safe/safe.ts'
+import { maxConfirmations } from '#server/bounds.ts'
 import type { Database, Queries } from '#server/database/database.ts'
+import { fittingRows } from './fittingRows.ts'
 import { type ChangeSource, noteChange } from './peerChanges.ts'
+import { requireRoom } from './signatureRoom.ts'
 
 /** A message for a Safe's owners with the signatures it has, oldest first; instants in epoch milliseconds. */
 export type StoredMessage = {
@@ -28,13 +31,21 @@ type MessagesRow = {
   confirmations: string
 }
 
+/** As many confirmations of a message as are kept today. */
+const confirmations = `(select x.owner, x.signature, x.submitted_at from message_confirmation x
+  where x.chain_id = m.chain_id and x.safe = m.safe and x.message_hash = m.message_hash
+  order by x.submitted_at, x.owner limit ${maxConfirmations})`
 const select = `
   select m.message_hash, m.safe, m.message, m.proposer, m.safe_app_id::float8, m.origin, m.created_at::float8,
     m.modified_at::float8,
     (select coalesce(json_agg(json_build_object('owner', c.owner, 'signature', c.signature)
-       order by c.submitted_at, c.owner), '[]') from message_confirmation c
-     where c.chain_id = m.chain_id and c.safe = m.safe and c.message_hash = m.message_hash)::text as confirmations
+       order by c.submitted_at, c.owner), '[]') from ${confirmations} c)::text as confirmations
   from message m`
+/** How long each message and its signatures are, which is known without reading them. */
+const sizes = `
+  select m.message_hash as hash, (octet_length(m.message)
+    + coalesce((select sum(octet_length(c.signature)) from ${confirmations} c), 0))::int as size
+  from message m where m.chain_id = $1 and m.safe = $2 order by m.created_at desc, m.message_hash limit $3 offset $4`
 
 /** One message by its hash. */
 export async function findMessage(
@@ -49,14 +60,16 @@ export async function findMessage(
   return row && messageFrom(row)
 }
 
-/** A page of a Safe's messages, newest first, with the number of all. */
+/** A page of a Safe's messages, newest first, with as many of them as their length allows, one at least, and the number of all. */
 export async function listMessages(
   queries: Queries,
   { chainId, safe, limit, offset }: { chainId: number; safe: Address; limit: number; offset: number },
 ): Promise<{ messages: StoredMessage[]; count: number }> {
+  const found = await queries.query<{ hash: Hash; size: number }>(sizes, [chainId, safe, limit, offset])
+  const shown = found.slice(0, fittingRows(found.map(({ size }) => size))).map(({ hash }) => hash)
   const rows = await queries.query<MessagesRow>(
-    `${select} where m.chain_id = $1 and m.safe = $2 order by m.created_at desc, m.message_hash limit $3 offset $4`,
-    [chainId, safe, limit, offset],
+    `${select} where m.chain_id = $1 and m.safe = $2 and m.message_hash = any($3) order by m.created_at desc, m.message_hash`,
+    [chainId, safe, shown],
   )
   const [total] = await queries.query<{ count: number }>(
     'select count(*)::int as count from message where chain_id = $1 and safe = $2',
@@ -104,12 +117,22 @@ type NewConfirmation = {
   at: number
 }
 
-/** Adds an owner's signature; false when that owner's was already there, which then is left as it is. */
+/**
+ * Adds an owner's signature; false when that owner's was already there, which then is left as it is. @throws Failure 422 when the message has as
+ * many as are kept.
+ */
 export async function storeMessageConfirmation(
   database: Database,
   confirmation: NewConfirmation & { source: ChangeSource },
 ): Promise<boolean> {
+  const { chainId, safe, messageHash } = confirmation
   return database.transaction(async (queries) => {
+    // Who confirms at the same time waits here, and then counts this one too.
+    await queries.query(
+      'select safe from message where chain_id = $1 and safe = $2 and message_hash = $3 for update',
+      [chainId, safe, messageHash],
+    )
+    await requireRoom(queries, 'message', { ...confirmation, hash: messageHash })
     if (!(await insertConfirmation(queries, confirmation))) return false
     await queries.query(
       'update message set modified_at = greatest(modified_at, $3) where chain_id = $1 and message_hash = $2',

@@ -63,8 +63,10 @@ const select = `
 const withExecution = `left join lateral (
     select x.* from execution x
     where x.chain_id = m.chain_id and x.safe_tx_hash = m.safe_tx_hash and x.safe = m.safe limit 1) e on true`
+/** Lists show who agreed, and not by which signature: a contract owner's may be long. */
+const selectListed = select.replace(`'signature', c.signature`, `'signature', '0x'`)
 const fromAll = `${select} from multisig_transaction m ${withExecution}`
-const fromHashes = `${select} from unnest($2::text[]) asked(hash)
+const fromHashes = `from unnest($2::text[]) asked(hash)
   join lateral (select x.* from multisig_transaction x where x.chain_id = $1 and x.safe_tx_hash = asked.hash limit 1) m on true
   ${withExecution}`
 
@@ -74,17 +76,26 @@ export async function findMultisig(
   chainId: number,
   safeTxHash: Hash,
 ): Promise<MultisigRecord | undefined> {
-  return (await findMultisigs(queries, chainId, [safeTxHash])).get(safeTxHash)
+  return (await readMultisigs(queries, select, chainId, [safeTxHash])).get(safeTxHash)
 }
 
-/** Transactions by their hashes; those not known are left out. */
-export async function findMultisigs(
+/** Transactions by their hashes, for a list: without the bytes of what their owners signed. Those not known are left out. */
+export async function listedMultisigs(
   queries: Queries,
   chainId: number,
   safeTxHashes: readonly Hash[],
 ): Promise<Map<Hash, MultisigRecord>> {
+  return readMultisigs(queries, selectListed, chainId, safeTxHashes)
+}
+
+async function readMultisigs(
+  queries: Queries,
+  columns: string,
+  chainId: number,
+  safeTxHashes: readonly Hash[],
+): Promise<Map<Hash, MultisigRecord>> {
   if (safeTxHashes.length === 0) return new Map()
-  const read = () => queries.query<MultisigRow>(fromHashes, [chainId, safeTxHashes])
+  const read = () => queries.query<MultisigRow>(`${columns} ${fromHashes}`, [chainId, safeTxHashes])
   let rows = await read()
   const open = rows.flatMap(({ safe, safe_tx_hash, signatures }) =>
     signatures ? [{ safe, safe_tx_hash, signatures }] : [],
@@ -112,12 +123,12 @@ const isQueued = `m.chain_id = $1 and m.safe = $2 and not m.executed and m.nonce
 const queueOrder = 'm.nonce, m.submitted_at, m.safe_tx_hash'
 /** A row's calldata is left out where those before it on the page have as much as one page may; its length is known without reading it. */
 const queuedRows = `
-  ${select.replace('m.data', `case when m.before < ${maxPageCalldata} then m.data else '0x' end as data, m.before < ${maxPageCalldata} as whole`)}
+  ${selectListed.replace('m.data', `case when m.before < ${maxPageCalldata} then m.data else '0x' end as data, m.before < ${maxPageCalldata} as whole`)}
   from (select m.*, sum(octet_length(m.data)) over (order by ${queueOrder}) - octet_length(m.data) as before
     from (select * from multisig_transaction m where ${isQueued} order by ${queueOrder} limit $5 offset $6) m) m
   ${withExecution} order by ${queueOrder}`
 
-/** Transactions of a queue, in its order; after the first `whole` of them they lack their calldata. `count` is how many there are in all. */
+/** Transactions of a queue, in its order, without the bytes of what their owners signed; after the first `whole` of them they lack their calldata. `count` is how many there are in all. */
 type QueuedPage = { records: MultisigRecord[]; whole: number; count: number }
 
 /** The transactions that wait, by nonce and then by when they were proposed, with as much calldata as a page may have; always that of the first. */

@@ -1,7 +1,7 @@
 import type { Address, Hash, Hex, SafeTx } from '#core/safe/safe.ts'
-import { maxConfirmations } from '#server/bounds.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { type ChangeSource, noteChange, noteDeletion } from './peerChanges.ts'
+import { requireRoom } from './signatureRoom.ts'
 import { keepUnsigned, rememberUnsigned, takeUnsigned } from './unsigned.ts'
 
 /** A proposal after its checks. */
@@ -26,7 +26,8 @@ export type CheckedProposal = {
 
 /**
  * Keeps a proposal; the same one again adds its signatures, and what the chain told before becomes a proposal. Its proposer and origin are
- * those of the first who signed it; until then, of the first who sent it. @throws Failure when another service brings what was deleted here.
+ * those of the first who signed it; until then, of the first who sent it. @throws Failure when another service brings what was deleted here,
+ * or it has as many confirmations as are kept.
  */
 export async function storeProposal(database: Database, proposal: CheckedProposal): Promise<void> {
   const { chainId, safe, safeTxHash, tx, proposer, proposedByDelegate, signed, confirmations, at } = proposal
@@ -74,8 +75,10 @@ export async function storeProposal(database: Database, proposal: CheckedProposa
         [chainId, safeTxHash, proposer, delegate, origin, safe],
       )
     if (isFirst && !signed) await rememberUnsigned(queries, { ...place, nonce: tx.nonce, at })
-    for (const confirmation of confirmations)
-      await insertConfirmation(queries, { chainId, safe, safeTxHash, ...confirmation, at })
+    for (const confirmation of confirmations) {
+      await requireRoom(queries, 'transaction', { ...place, hash: safeTxHash, ...confirmation })
+      await insertConfirmation(queries, { ...place, ...confirmation, at })
+    }
     if (!signed) return
     const signature = isFirst ? proposal.delegateSignature : undefined
     await noteChange(queries, { ...nameOf(place), signature, source: proposal.source })
@@ -97,14 +100,14 @@ type NewConfirmation = {
 
 /**
  * Keeps an owner's agreement, by which the transaction becomes `trusted` where it may be; owners who confirm at the same time are all
- * kept, the same owner twice is one row. `gone` when the transaction was deleted meanwhile, `full` when it has more confirmations than any
- * Safe has owners; nothing is kept then.
+ * kept, the same owner twice is one row. `gone` when the transaction was deleted meanwhile; nothing is kept then. @throws Failure 422 when it
+ * has as many confirmations as are kept.
  */
 export async function storeConfirmation(
   database: Database,
   confirmation: NewConfirmation & { trusted: boolean; source: ChangeSource },
-): Promise<'kept' | 'gone' | 'full'> {
-  const { chainId, safe, safeTxHash, owner, at, trusted, source } = confirmation
+): Promise<'kept' | 'gone'> {
+  const { chainId, safe, safeTxHash, owner, signature, at, trusted, source } = confirmation
   return database.transaction(async (queries) => {
     // Whoever deletes the transaction waits for this row, and then sees the confirmation: neither leaves the other's half behind.
     const held = await queries.query(
@@ -112,12 +115,7 @@ export async function storeConfirmation(
       [chainId, safe, safeTxHash],
     )
     if (held.length === 0) return 'gone'
-    const [others] = await queries.query<{ count: number }>(
-      `select count(*)::int as count from (
-         select 1 from confirmation where chain_id = $1 and safe = $2 and safe_tx_hash = $3 and owner <> $4 limit $5) others`,
-      [chainId, safe, safeTxHash, owner, maxConfirmations],
-    )
-    if ((others?.count ?? 0) >= maxConfirmations) return 'full'
+    await requireRoom(queries, 'transaction', { chainId, safe, hash: safeTxHash, owner, signature })
     await queries.query(
       `update multisig_transaction set trusted = trusted or $4, modified_at = greatest(modified_at, $3)
        where chain_id = $1 and safe_tx_hash = $2 and safe = $5`,
