@@ -1,8 +1,16 @@
 /** How many bytes a call may carry: what nodes hand on of a whole transaction is no more (txMaxSize, 128 KiB). */
 export const maxDataBytes = 128 * 1024
 
-/** Proposals that nobody signed, kept for one nonce of a Safe and for all of its nonces: the oldest make room. */
-export const maxUnsigned = { atNonce: 10, ofSafe: 30 }
+/**
+ * Proposals that nobody signed, kept for one nonce of a Safe and for all of its nonces, from one client's network and on one chain over all Safes:
+ * the oldest make room. `text` is characters of calldata.
+ */
+export const maxUnsigned = {
+  atNonce: 10,
+  ofSafe: 30,
+  ofNetwork: { rows: 100, text: 8_000_000 },
+  ofChain: { rows: 10_000, text: 128_000_000 },
+}
 
 /** A proposal that nobody signed is forgotten after so many milliseconds. */
 export const unsignedTime = 7 * 24 * 3_600_000

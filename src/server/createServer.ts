@@ -144,7 +144,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     ipfs: options.ipfs,
   }
   const make = (config: ChainConfig, leases: Leases) => serviceOf(config, { ...around, leases })
-  const served = createServedChains({ configs, role, database, leases, queue, log, make })
+  const served = createServedChains({ configs, role, database, leases, queue, log, now, make })
   const chains = served.services
   const prices = createPriceSource(options.prices, { fetch: globalThis.fetch, now, log })
   const troubles: Troubles = {}

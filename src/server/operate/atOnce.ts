@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { clientAddress, isLoopback, networkOf, type Proxies } from '#server/routes/clientAddress.ts'
+import { clientNetwork, type Proxies } from '#server/routes/clientAddress.ts'
 import { isUnlimited, type RateLimits, usualRateLimits } from './rateLimits.ts'
 
 /** Requests of one address that are worked on at once: one of them reads up to two things together, and others find some of the ten connections to the database free. */
@@ -35,9 +35,8 @@ export function atOnce({ limits, proxies }: Options): MiddlewareHandler {
   }
   return async (context, next) => {
     const now = limits()
-    const address = clientAddress(context, proxies)
-    if (!now || address === undefined || isLoopback(address) || isUnlimited(context.req.path)) return next()
-    const network = networkOf(address)
+    const network = clientNetwork(context, proxies)
+    if (!now || network === undefined || isUnlimited(context.req.path)) return next()
     const underWay = enter(network)
     if (underWay.worked + underWay.waiting.size >= (now.atOnce ?? usualRateLimits.atOnce))
       return Response.json(tooMany, { status: 429, headers: { 'retry-after': '1' } })

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { maxOverviews } from '#server/bounds.ts'
 import type { Database, SqlValue } from '#server/database/database.ts'
-import { clientAddress, isLoopback, networkOf, type Proxies } from '#server/routes/clientAddress.ts'
+import { clientNetwork, type Proxies } from '#server/routes/clientAddress.ts'
 import { sizeOf } from './requestSizes.ts'
 
 /**
@@ -61,13 +61,12 @@ export function rateLimits({ limits, database, proxies }: Options): MiddlewareHa
     const now = limits()
     if (!now) return next()
     const { reads, work } = limitersOf(now)
-    const address = clientAddress(context, proxies)
+    const network = clientNetwork(context, proxies)
     const { path, method } = context.req
-    if (address === undefined || isLoopback(address) || isUnlimited(path)) return next()
+    if (network === undefined || isUnlimited(path)) return next()
     const isGet = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
     const isRead = isGet && !path.startsWith('/explorer/')
     const limiter = isRead ? reads : work
-    const network = networkOf(address)
     try {
       await limiter.consume(network, isRead ? readCost(context) : workCost(path))
     } catch (refusal) {

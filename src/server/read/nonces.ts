@@ -4,6 +4,9 @@ const timeDigits = 12
 const randomDigits = 32
 const markDigits = 32
 
+/** What is kept of a client's network: the same for the same one, and nothing that it could be read from without the key. */
+export const networkMark = (key: string, network: string): string => markOf(key, `network ${network}`)
+
 /** What shows that this server gave a nonce: the first half of an HMAC over it. */
 const markOf = (key: string, text: string) =>
   createHmac('sha256', key).update(text).digest('hex').slice(0, markDigits)

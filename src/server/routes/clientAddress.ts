@@ -49,6 +49,12 @@ export function clientAddress(context: Context, proxies: Proxies): string | unde
   return plain(address)
 }
 
+/** The network that a request came from, by which clients are limited; undefined for this machine, which is not. */
+export function clientNetwork(context: Context, proxies: Proxies): string | undefined {
+  const address = clientAddress(context, proxies)
+  return address === undefined || isLoopback(address) ? undefined : networkOf(address)
+}
+
 /** May who asks be answered? Where the server has no socket (a test, another process's own), whoever calls is on this machine. */
 export function isAnswered(context: Context, who: AnsweredFor, proxies: Proxies): boolean {
   if (who !== 'loopback') return who === 'anyone'

@@ -8,10 +8,12 @@ import { refused, rejected } from '#server/failures.ts'
 import { dataDecodedOf } from '#server/map/dataDecoded.ts'
 import { maxOriginLength, maxOriginText, originToKeep } from '#server/map/origin.ts'
 import { isTrustedTarget } from '#server/map/txData.ts'
+import { networkMark } from '#server/read/nonces.ts'
 import { type Signer, signedTx, signersOf } from '#server/read/signers.ts'
 import type { ChainService, Service } from '#server/service.ts'
 import { delegationsTo, type StoredDelegate } from '#server/store/delegates.ts'
 import { findMultisig, type MultisigRecord } from '#server/store/multisig.ts'
+import { nonceKey } from '#server/store/nonces.ts'
 import type { ChangeSource } from '#server/store/peerChanges.ts'
 import { storeConfirmation, storeProposal } from '#server/store/writes.ts'
 import { addressOf, chainOf, type Handler } from './mounting/mount.ts'
@@ -22,20 +24,27 @@ import { detailsOf } from './transactions.ts'
 const largestNonce = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** What is handed in for a Safe, in its state as the chain has it now, and by whom. */
-export type HandedIn = { service: Service; chain: ChainService; state: SafeState; source: ChangeSource }
+export type HandedIn = {
+  service: Service
+  chain: ChainService
+  state: SafeState
+  source: ChangeSource
+  /** The network of a client, other than this machine's. */
+  network?: string | undefined
+}
 
 /** Keeps a transaction for the Safe's owners once its hash, its nonce and all its signatures are shown to hold. */
 export const proposal: Handler<typeof propose> = async (request) => {
-  const { service, body } = request
+  const { service, network, body } = request
   const chain = chainOf(request)
   const state = await stateOf(service, chain, addressOf(request.params.safe_address))
-  const hash = await keepProposal({ service, chain, state, source: 'client' }, body)
+  const hash = await keepProposal({ service, chain, state, source: 'client', network }, body)
   return detailsOf(service, chain, hash)
 }
 
 /** Keeps a proposal whose hash, nonce and signatures hold, and gives its hash. @throws Failure 422 with what does not. */
 export async function keepProposal(
-  { service, chain, state, source }: HandedIn,
+  { service, chain, state, source, network }: HandedIn,
   body: BodyOf<typeof propose>,
 ): Promise<Hash> {
   const { address, owners } = state
@@ -64,6 +73,9 @@ export async function keepProposal(
     signed: signers.length > 0,
     trusted: signers.length > 0 && mayBeTrusted(chain, tx, address),
     delegateSignature: actor.proposedByDelegate && signers[0]?.signature,
+    ...(network === undefined || signers.length > 0
+      ? {}
+      : { network: networkMark(await nonceKey(service.database), network) }),
     at: service.now(),
     source,
   })

@@ -17,6 +17,7 @@ test('a chain that cannot be given up, as while the database is away, holds up n
     leases: { claim: away, forgo: away, close: away },
     queue: { leave: async () => undefined } as never,
     log: (line) => lines.push(line),
+    now: Date.now,
     make: (config) => ({ config }) as ChainService,
   })
   expect(await served.replace([chain(2)])).toEqual({ added: [2], removed: [1], changed: [] })

@@ -37,6 +37,7 @@ type ServedChainsOptions = {
   leases: Leases
   queue: RangeQueue
   log: (text: string) => void
+  now: () => number
   /** Makes what a chain is served with; nothing is read before it is followed. */
   make: (config: ChainConfig, leases: Leases) => ChainService
 }
@@ -45,7 +46,7 @@ type Served = { service: ChainService; leave: () => Promise<void>; followers: Fo
 
 /** Makes the chains of these configurations; they are followed from `follow` on. */
 export function createServedChains(options: ServedChainsOptions): ServedChains {
-  const { role, database, queue, log, make } = options
+  const { role, database, queue, log, now, make } = options
   const services = new Map<number, ChainService>()
   let served = new Map<number, Served>()
   let listener: ChangeListener | undefined
@@ -56,7 +57,7 @@ export function createServedChains(options: ServedChainsOptions): ServedChains {
   }
   const followOne = (one: Served) => {
     if (!listener) return
-    one.followers = followersOf(one.service, role, { database, log, changes: listener })
+    one.followers = followersOf(one.service, role, { database, log, now, changes: listener })
     if (does(role, 'serve')) void one.service.limits.look()
   }
   /** What cannot be given up now, as while the database is away, ends with the session that holds it: the next chains do not wait for it. */

@@ -4,7 +4,7 @@ import { hashOf } from './sessions.ts'
 
 const keys = new WeakMap<Queries, Promise<string>>()
 
-/** The key that every server over this database marks nonces with, made by the first of them. */
+/** The key that every server over this database marks nonces and networks with, made by the first of them. */
 export function nonceKey(queries: Queries): Promise<string> {
   const known = keys.get(queries)
   if (known) return known

@@ -1,22 +1,39 @@
-import type { Address, Hash } from '#core/safe/safe.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
 import { maxUnsigned, unsignedTime } from '#server/bounds.ts'
 import type { Queries } from '#server/database/database.ts'
 
 /** What nobody signed, by its place. */
 type Unsigned = { chainId: number; safe: Address; safeTxHash: Hash }
 
+type NewUnsigned = Unsigned & {
+  nonce: bigint
+  data: Hex
+  /** Who sent it, by a mark of their network; absent for this machine. */
+  network?: string | undefined
+  at: number
+}
+
 /** Remembers that nobody signed this proposal, and lets go what is too old or too much of what nobody signed. */
 export async function rememberUnsigned(
   queries: Queries,
-  { chainId, safe, safeTxHash, nonce, at }: Unsigned & { nonce: bigint; at: number },
+  { chainId, safe, safeTxHash, nonce, data, network, at }: NewUnsigned,
 ): Promise<void> {
   await queries.query(
-    `insert into unsigned_proposal (chain_id, safe, safe_tx_hash, nonce, proposed_at, expires_at)
-     values ($1, $2, $3, $4::bigint, $5, $6) on conflict do nothing`,
-    [chainId, safe, safeTxHash, nonce.toString(), at, at + unsignedTime],
+    `insert into unsigned_proposal (chain_id, safe, safe_tx_hash, nonce, length, network, proposed_at, expires_at)
+     values ($1, $2, $3, $4::bigint, $5, $6, $7, $8) on conflict do nothing`,
+    [chainId, safe, safeTxHash, nonce.toString(), data.length, network ?? null, at, at + unsignedTime],
   )
-  await queries.query(forget(expired), [at])
+  await forgetExpired(queries, at)
   await queries.query(forget(surplus), [chainId, safe, maxUnsigned.atNonce, maxUnsigned.ofSafe])
+  const { ofNetwork, ofChain } = maxUnsigned
+  if (network !== undefined)
+    await queries.query(forget(surplusOf('network = $4')), [chainId, ofNetwork.rows, ofNetwork.text, network])
+  await queries.query(forget(surplusOf('true')), [chainId, ofChain.rows, ofChain.text])
+}
+
+/** Lets go of some of what nobody signed in its time. */
+export async function forgetExpired(queries: Queries, now: number): Promise<void> {
+  await queries.query(forget(expired), [now])
 }
 
 /** Did nobody sign for the proposer of this? */
@@ -51,7 +68,8 @@ export async function keepUnsigned(queries: Queries, { chainId, safe, safeTxHash
   )
 }
 
-const expired = 'select chain_id, safe, safe_tx_hash from unsigned_proposal where expires_at <= $1 limit 100'
+const expired =
+  'select chain_id, safe, safe_tx_hash from unsigned_proposal where expires_at <= $1 order by expires_at limit 1000'
 const surplus = `select chain_id, safe, safe_tx_hash from (
     select u.chain_id, u.safe, u.safe_tx_hash,
       row_number() over (partition by u.nonce order by u.proposed_at desc, u.safe_tx_hash) as at_nonce,
@@ -59,6 +77,13 @@ const surplus = `select chain_id, safe, safe_tx_hash from (
     from unsigned_proposal u join multisig_transaction m on m.chain_id = u.chain_id and m.safe_tx_hash = u.safe_tx_hash
     where u.chain_id = $1 and u.safe = $2 and u.expires_at is not null and not m.executed
   ) ranked where at_nonce > $3 or of_safe > $4`
+
+/** Of one client, or of a whole chain: the newest stay, by their number and their length. */
+const surplusOf = (whose: string) => `select chain_id, safe, safe_tx_hash from (
+    select chain_id, safe, safe_tx_hash, row_number() over newest as place, sum(length) over newest as text
+    from unsigned_proposal where chain_id = $1 and ${whose} and expires_at is not null
+    window newest as (order by proposed_at desc, safe_tx_hash rows unbounded preceding)
+  ) ranked where place > $2 or text > $3`
 
 /** Of what was executed or has an owner's agreement only the remark goes. */
 const forget = (which: string) => `

@@ -20,6 +20,8 @@ export type CheckedProposal = {
   confirmations: readonly { owner: Address; signature: Hex }[]
   /** The delegate's own, which stands among no confirmations. */
   delegateSignature?: Hex | undefined
+  /** Who sent it, by a mark of their network; absent for this machine and for other services. */
+  network?: string | undefined
   at: number
   source: ChangeSource
 }
@@ -74,7 +76,14 @@ export async function storeProposal(database: Database, proposal: CheckedProposa
          where chain_id = $1 and safe_tx_hash = $2 and safe = $6`,
         [chainId, safeTxHash, proposer, delegate, origin, safe],
       )
-    if (isFirst && !signed) await rememberUnsigned(queries, { ...place, nonce: tx.nonce, at })
+    if (isFirst && !signed)
+      await rememberUnsigned(queries, {
+        ...place,
+        nonce: tx.nonce,
+        data: tx.data,
+        network: proposal.network,
+        at,
+      })
     for (const confirmation of confirmations) {
       await requireRoom(queries, 'transaction', { ...place, hash: safeTxHash, ...confirmation })
       await insertConfirmation(queries, { ...place, ...confirmation, at })

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { does, type Role } from '#server/roles.ts'
 import type { ChainService } from '#server/service.ts'
 import { resolveNewest } from '#server/store/resolve.ts'
+import { forgetExpired } from '#server/store/unsigned.ts'
 import { type Follower, follow } from './follow.ts'
 import { createPollPause } from './pollPause.ts'
 
@@ -13,11 +14,21 @@ const pastInterval = 1_000
 /** The same where other processes tell of what they do: what is tried again later, and what they could not tell. */
 const longInterval = 5_000
 
+/** The least between two looks for what nobody signed in its time. */
+const forgettingInterval = 10_000
+
+type FollowersOptions = {
+  database: Database
+  log: (text: string) => void
+  now: () => number
+  changes: ChangeListener
+}
+
 /** What a process does for a chain again and again: follow its head or only watch who does, and beside it what can wait. */
 export function followersOf(
   { config, indexer }: ChainService,
   role: Role,
-  { database, log, changes }: { database: Database; log: (text: string) => void; changes: ChangeListener },
+  { database, log, now, changes }: FollowersOptions,
 ): Follower[] {
   const { chainId, pollInterval } = config
   const pause = createPollPause()
@@ -43,7 +54,12 @@ export function followersOf(
   changes.on('planned', chainId, sharing.wake)
   if (!does(role, 'jobs')) return [following, sharing]
   let isMoreLater = false
+  let forgotAt = Number.NEGATIVE_INFINITY
   const waiting = async () => {
+    if (performance.now() - forgotAt > forgettingInterval) {
+      forgotAt = performance.now()
+      await forgetExpired(database, now())
+    }
     const isMore = await indexer.backfill()
     isMoreLater = !isMore && (await resolveNewest(database, chainId))
     return isMore

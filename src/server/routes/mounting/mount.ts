@@ -9,6 +9,7 @@ import { address } from '#server/bodies.ts'
 import { Failure, invalid, notFound, rejected } from '#server/failures.ts'
 import { noteSize } from '#server/operate/requestSizes.ts'
 import { parsed } from '#server/parsed.ts'
+import { clientNetwork } from '#server/routes/clientAddress.ts'
 import type { ChainService, Service } from '#server/service.ts'
 
 /** What a handler is given: the endpoint's own query and body, already parsed, and the URL as the client sees it. */
@@ -20,6 +21,8 @@ export type RouteRequest<E extends Endpoint> = {
   url: URL
   /** The URL as it reached this server. */
   asked: URL
+  /** The network of who asks; undefined for this machine. */
+  network: string | undefined
   /** What came with the request, and what is to go with the answer. */
   headers: Headers
   setHeader: (name: string, value: string) => void
@@ -52,6 +55,7 @@ export function mount<E extends Endpoint>(
       body,
       url: publicUrl(context),
       asked: new URL(context.req.url),
+      network: clientNetwork(context, service.proxies),
       headers: context.req.raw.headers,
       setHeader: (name, value) => context.header(name, value, { append: name === 'set-cookie' }),
     })
