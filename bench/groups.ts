@@ -7,7 +7,7 @@ export const groups = new Map<string, () => Promise<() => Promise<Figures>>>([
   ['sandbox', async () => (await import('./app.ts')).measureSandbox],
   ['slow', async () => (await import('./slow/measure.ts')).measureSlow],
   ['words', async () => (await import('./words/measure.ts')).measureWords],
-  ['frame', async () => (await import('./frame.ts')).measureFrame],
+  ['frame', async () => (await import('./frame/measure.ts')).measureFrame],
   ['lists', async () => (await import('./lists.ts')).measureLists],
   ['growth', async () => (await import('./growth/measure.ts')).measureGrowth],
   ['core', async () => (await import('./core.ts')).measureCore],

@@ -10,8 +10,9 @@ import { type Channel, createChannel } from './channel.ts'
 import { type FrameWindow, idsOf, isFramed, scheduleOf } from './frameWindow.ts'
 import { type Handshake, type HandshakeAnswer, type HostGreeting, shakeHands } from './handshake.ts'
 import { pinnedPipe } from './hostPipe.ts'
+import type { KeyStorage } from './keyStorage.ts'
 import type { HostChainInfo, HostSafeInfo } from './replies.ts'
-import { isTrustedHost, type KeyStorage, rememberHost, trustedHosts } from './trust.ts'
+import { isTrustedHost, rememberHost, trustedHosts } from './trust.ts'
 
 export type ConnectedFrame = {
   kind: 'connected'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type KeyStorage, readKey, writeKey } from './keyStorage.ts'
 import { usableOrigin } from './origin.ts'
 
 /** Hosts that this build trusts without asking. */
@@ -7,31 +8,15 @@ export const builtInHosts: readonly string[] = ['https://app.safe.global']
 const KEY = 'countersign:trusted-hosts'
 const Remembered = v.array(v.string())
 
-/** The part of `localStorage` that this folder needs; in a third-party frame every call may throw. */
-export type KeyStorage = {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-}
-
 /** The origins that a person trusted earlier in this browser; empty when the storage is denied or malformed. */
 export function rememberedHosts(storage: KeyStorage | undefined): string[] {
-  try {
-    const parsed = v.safeParse(Remembered, JSON.parse(storage?.getItem(KEY) ?? '[]'))
-    return parsed.success ? parsed.output : []
-  } catch {
-    return []
-  }
+  const parsed = v.safeParse(Remembered, readKey(storage, KEY))
+  return parsed.success ? parsed.output : []
 }
 
 /** Stores a person's consent to this exact origin. @returns whether the browser could store it. */
-export function rememberHost(storage: KeyStorage | undefined, origin: string): boolean {
-  try {
-    storage?.setItem(KEY, JSON.stringify([...new Set([...rememberedHosts(storage), origin])]))
-    return storage !== undefined
-  } catch {
-    return false
-  }
-}
+export const rememberHost = (storage: KeyStorage | undefined, origin: string): boolean =>
+  writeKey(storage, KEY, [...new Set([...rememberedHosts(storage), origin])])
 
 type Lists = { allowed: readonly string[]; own: string; storage: KeyStorage | undefined }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { MessagePipe } from '#core/protocol/hostProtocol.ts'
 import type { Address, Hash } from '#core/safe/safe.ts'
-import type { KeyStorage } from '#frame/connection/trust.ts'
+import { type KeyStorage, readKey, validEntries, writeKey } from '#frame/connection/keyStorage.ts'
 import { HashText } from '#gateway/schemas/vocabulary.ts'
 
 const Amount = v.pipe(v.string(), v.regex(/^(0x[0-9a-fA-F]+|\d+)$/))
@@ -73,11 +73,13 @@ export function createPending({
 }): PendingStore {
   const key = `countersign:pending:${chainId}:${safe}`
   const fresh = (all: PendingTransactions) => unexpired(all, now())
-  const store = createStore<PendingTransactions>(() => fresh(readKept(storage, key)))
+  const readable = (data: unknown): PendingTransactions => validEntries(Entry, data)
+  const stored = () => readable(readKey(storage, key))
+  const store = createStore<PendingTransactions>(() => fresh(stored()))
   let isHearing = false
   store.subscribe((transactions) => {
     // Another tab may have written meanwhile: both are merged, never overwritten.
-    keep(storage, key, fresh(joined(readKept(storage, key), transactions)))
+    writeKey(storage, key, fresh(joined(stored(), transactions)))
     if (!isHearing) tabs?.post(transactions)
   })
   tabs?.subscribe((data) => {
@@ -139,28 +141,4 @@ function unexpired(all: PendingTransactions, now: number): PendingTransactions {
   const isKept = ({ state, updatedAt, submittedAt }: PendingTransaction) =>
     state.kind === 'waiting' || now - (updatedAt ?? submittedAt) < ENDED_RETENTION
   return Object.fromEntries(Object.entries(all).filter(([, one]) => isKept(one)))
-}
-
-/** The valid entries: a malformed one does not remove the others. */
-function readable(data: unknown): PendingTransactions {
-  if (typeof data !== 'object' || data === null) return {}
-  const each = Object.entries(data).map(([hash, one]) => v.safeParse(Entry, [hash, one]))
-  return Object.fromEntries(each.flatMap((read) => (read.success ? [read.output] : [])))
-}
-
-function readKept(storage: KeyStorage | undefined, key: string): PendingTransactions {
-  try {
-    return readable(JSON.parse(storage?.getItem(key) ?? '{}'))
-  } catch {
-    return {}
-  }
-}
-
-function keep(storage: KeyStorage | undefined, key: string, transactions: PendingTransactions): boolean {
-  try {
-    storage?.setItem(key, JSON.stringify(transactions))
-    return storage !== undefined
-  } catch {
-    return false
-  }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Address, Hash, Hex } from '#core/safe/safe.ts'
-import type { KeyStorage } from '#frame/connection/trust.ts'
+import { type KeyStorage, readKey, validEntries, writeKey } from '#frame/connection/keyStorage.ts'
 import { HashText, HexText } from '#gateway/schemas/vocabulary.ts'
 
 const Asked = v.object({
@@ -30,26 +30,13 @@ export function createRequestedMessages(
   { chainId, safe }: { chainId: number; safe: Address },
 ): StoreApi<RequestedMessages> {
   const key = `countersign:messages:${chainId}:${safe}`
-  const read = (): RequestedMessages => {
-    try {
-      const kept = Object.entries(JSON.parse(storage?.getItem(key) ?? '{}'))
-      // A malformed entry does not remove the others.
-      const each = kept.map((one) => v.safeParse(Entry, one))
-      return Object.fromEntries(each.flatMap((parsed) => (parsed.success ? [parsed.output] : [])))
-    } catch {
-      return {}
-    }
-  }
+  const read = (): RequestedMessages => validEntries(Entry, readKey(storage, key))
   const store = createStore<RequestedMessages>(read)
   store.subscribe((messages, before) => {
     // Another tab may have written meanwhile: only the entries removed here go.
     const isForgotten = (digest: string) => Object.hasOwn(before, digest) && !Object.hasOwn(messages, digest)
     const others = Object.entries(read()).filter(([digest]) => !isForgotten(digest))
-    try {
-      storage?.setItem(key, JSON.stringify({ ...Object.fromEntries(others), ...messages }))
-    } catch (_closedToFrames) {
-      // They last as long as the page.
-    }
+    writeKey(storage, key, { ...Object.fromEntries(others), ...messages })
   })
   return store
 }

@@ -6,14 +6,16 @@ import { build } from 'vite'
 const source = join(process.cwd(), 'src/')
 const entry = 'virtual:adapter'
 /** What only tests load, and what stands in place of a package. */
-const apart = /\.test\.ts$|^fake|^differentialRows|^gatewayEnums|^wagmiConnector/
+const apart = /\.test\.ts$|^fixtures\/|^gatewayEnums|^wagmiConnector/
 
 /**
  * Brotli bytes of every module of frame/ together with the official SDK and provider, minified, what comes later included. What the app
- * has anyway stays outside: viem, valibot, zustand, and our other folders.
+ * has anyway stays outside: viem, valibot, zustand, our other folders, and what Vite puts around an import that comes later.
  */
 export async function adapterSize(): Promise<number> {
-  const files = readdirSync(`${source}frame`).filter((file) => !apart.test(file))
+  const files = readdirSync(`${source}frame`, { encoding: 'utf8', recursive: true }).filter(
+    (file) => file.endsWith('.ts') && !apart.test(file),
+  )
   const code = files.map((file, at) => `export * as m${at} from '${source}frame/${file}'`).join('\n')
   const result = await build({
     configFile: false,
@@ -45,7 +47,7 @@ export async function adapterSize(): Promise<number> {
       rollupOptions: {
         input: entry,
         preserveEntrySignatures: 'strict',
-        external: [/^viem/, /^valibot$/, /^zustand/, /^#(core|chain|gateway|verify)\//],
+        external: [/preload-helper/, /^viem/, /^valibot$/, /^zustand/, /^#(core|chain|gateway|verify)\//],
         output: { format: 'es' },
       },
     },

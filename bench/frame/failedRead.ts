@@ -4,7 +4,7 @@ import { createClient, custom, type EIP1193Provider } from 'viem'
 import { call } from 'viem/actions'
 import { createFakeFrame, fakeSafe, refuse } from '#frame/fixtures/fakeFrame.ts'
 import { createFakeNode, NodeRefusal } from '#frame/fixtures/fakeNode.ts'
-import { type Figures, rounded } from './figure.ts'
+import { type Figures, rounded } from '../figure.ts'
 
 const to = '0x00000000000000000000000000000000000A11cE'
 

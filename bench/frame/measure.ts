@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { directImports } from '../.ci/build/directImports.ts'
-import { type Speed, timesToTexts } from './browser.ts'
+import { directImports } from '../../.ci/build/directImports.ts'
+import { type Speed, timesToTexts } from '../browser.ts'
+import { type Figure, type Figures, median, rounded } from '../figure.ts'
+import { startSandbox } from '../sandbox.ts'
+import { serveFolder } from '../staticServer.ts'
 import { measureFailedRead } from './failedRead.ts'
-import { type Figure, type Figures, median, rounded } from './figure.ts'
-import { adapterSize } from './frameSize.ts'
-import { startSandbox } from './sandbox.ts'
-import { serveFolder } from './staticServer.ts'
+import { adapterSize } from './size.ts'
 
 const port = Number(process.env.BENCH_PORT ?? 5800)
 /** So many that neither a run that fared ill nor the sixtieth of a second that a frame takes moves a median far. */
@@ -85,7 +85,7 @@ async function buildPage(side: Side, outDir: string, host: string): Promise<void
   const sdk = join(process.cwd(), 'node_modules/@safe-global/safe-apps-sdk/dist/esm/index.js')
   const enums = join(process.cwd(), 'src/frame/gatewayEnums.ts')
   await build({
-    root: `bench/handshake/${side}`,
+    root: `bench/frame/handshake/${side}`,
     configFile: false,
     logLevel: 'error',
     plugins: [directImports(), ...(side === 'ours' ? [preloadReads()] : [])],
