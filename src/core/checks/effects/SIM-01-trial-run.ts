@@ -6,6 +6,7 @@ import { blindText, judgedRun } from '#core/checks/effects/judgedRun.ts'
 import { findPromises } from '#core/checks/effects/promises.ts'
 import { claimedEffectsOf } from './findings/claimedEffects.ts'
 import { paidForOthers } from './findings/exchanged.ts'
+import { findLeastReturns } from './findings/leastReturn.ts'
 import { findNamed } from './findings/namedReceivers.ts'
 import { firstToTry } from './findings/understood.ts'
 import { wardsPayForOthers } from './findings/wardLosses.ts'
@@ -40,7 +41,10 @@ export const trialRunCheck = check({
     const away = [...paidForOthers(facts, said), ...(isTried ? [] : wardsPayForOthers(facts))]
     const named = findNamed(facts, said, {})
     if (simulation === undefined)
-      return { found: [...away, ...named, ...findPromises(facts)], notOffered: 'No simulation was run.' }
+      return {
+        found: [...away, ...named, ...findPromises(facts), ...findLeastReturns(facts, undefined)],
+        notOffered: 'No simulation was run.',
+      }
     if (!simulation.known) return untried(simulation.reason, [...away, ...named], firstToTry(facts))
     const run = simulation.value
     const own = judgedRun(facts, said, run)

@@ -14,6 +14,7 @@ import { accountOf, findArrivals } from './findings/arrivals.ts'
 import type { ClaimedEffects } from './findings/claimedEffects.ts'
 import { findEnvironmentReads } from './findings/environmentReads.ts'
 import { unanswered } from './findings/exchanged.ts'
+import { findLeastReturns } from './findings/leastReturn.ts'
 import { findLosses, findLostIds } from './findings/losses.ts'
 import { findLostValue } from './findings/lostValue.ts'
 import { findNamed } from './findings/namedReceivers.ts'
@@ -62,7 +63,12 @@ export function judgedRun(facts: EffectCase, claimed: ClaimedEffects, run: Simul
     ...findStorageWrites(facts, run),
     ...findLosses(facts, said, run.balances),
   ]
-  return { found: [...changed, ...found, ...exits, ...swaps, ...debts, ...differing], missing, evidence }
+  const least = findLeastReturns(facts, run)
+  return {
+    found: [...changed, ...found, ...exits, ...swaps, ...debts, ...differing, ...least],
+    missing,
+    evidence,
+  }
 }
 
 /** A run that fails: what it would do where it succeeds is not known, unless the bytes alone say it. */
