@@ -68,7 +68,9 @@ function lossOf(facts: EffectCase, payment: Payment): Finding | undefined {
   if (official)
     return lost(`the official contract ${official.name} ${official.version}, which cannot forward it`)
   const stranded = strandedAt(facts.safe.chainId, payment, facts.places)
-  if (stranded) return { text: stranded }
+  // Who has a name among the owners may be meant; what becomes of the money is told all the same.
+  const isNamed = includesAddress(facts.known?.addressBook ?? [], to)
+  if (stranded) return { ...(isNamed && { severity: 'warn' }), text: stranded }
   const code = factAt(facts.codes, to)
   const isElsewhere = includesAddress(facts.known?.safesElsewhere ?? [], to)
   if (isElsewhere && !(code?.known && code.value.size > 0))

@@ -38,11 +38,15 @@ const keepers: readonly (readonly [string, Address])[] = [
 
 describe('tokens that are handed to a contract which uses only what its own calls take', () => {
   test.each(keepers)('ADDR-03 stops, also where it was paid before: %s', (_, to) => {
-    const known = { known: { recipients: { known: true, value: [to] }, addressBook: [to] } }
+    const known = { known: { recipients: { known: true, value: [to] } } }
     const permitted = call(permit2, 'transferFrom', [safe, to, 9n, usdc])
     for (const one of [given(to), callOf(usdc, 'transferFrom', [safe, to, 9n]), permitted])
       for (const around of [one, batch([one, given(alice)]), batch([given(alice), one])])
         expect(shortly(around, known)).toMatch(/^stop: .* Money sent here is probably lost\.$/)
+  })
+  test('ADDR-03 warns where the owners gave the contract a name', () => {
+    const named = { known: { addressBook: [universal] } }
+    expect(shortly(given(universal), named)).toMatch(/^warn: .* where anybody can take it\.$/)
   })
   test('whoever calls next takes them of a router that pays what it holds to anybody', () => {
     expect(shortly(given(universal))).toBe(
