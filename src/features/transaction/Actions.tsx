@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { withoutAddresses } from '#core/addresses/address.ts'
+import { includesAddress, withoutAddresses } from '#core/addresses/address.ts'
 import { type Action, afterSigning, countedOwners } from '#core/judge/decision/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import { plainText, type Sentence } from '#core/sentence/sentence.ts'
@@ -12,11 +12,15 @@ import { type Performing, usePerform } from '#parts/acting/usePerform.ts'
 import { showFailure } from '#parts/failures/tellFailure.tsx'
 import { graveInBar } from '#parts/findings/GraveFindings.tsx'
 import { OpenInNewTab } from '#parts/frame/OpenInNewTab.tsx'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
 import { useVerification } from '#parts/verification/useVerification.ts'
-import { useActor, useConnect, useHref } from '#session/react.ts'
+import { useActor, useConnect, useHref, useOwner } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/controls/Button.tsx'
 import { ActionBar } from '#ui/layout/ActionBar.tsx'
 import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
+
+const afterOwn = lazyComponent(() => import('./AfterSigning.tsx').then((part) => part.AfterSigning))
 
 function noteOf(
   act: Action,
@@ -81,6 +85,10 @@ export function Actions({
   const toQueue = <ButtonLink href={href('queue')}>Back to the queue</ButtonLink>
   const toTab = <OpenInNewTab page="transaction" params={{ id: details.txId }} large />
   const nested = useNestedWay(verification)
+  const owner = useOwner()
+  const { safe, signatures, isUsed } = verification
+  const hasSigned =
+    !isUsed && owner !== undefined && includesAddress(countedOwners(signatures, safe?.owners ?? []), owner)
   const note = error ? undefined : noteOf(act, performing, fee)
   const look =
     warning === undefined || error ? undefined : (
@@ -125,14 +133,17 @@ export function Actions({
         failed={error}
         found={grave()}
       >
+        {hasSigned && children}
         {verification.isUsed ? (
           <ButtonLink href={href('history')}>Back to the history</ButtonLink>
         ) : isFramed ? (
           toTab
+        ) : hasSigned ? (
+          <Deferred part={afterOwn} props={{ id: details.txId }} loading={toQueue} />
         ) : (
           toQueue
         )}
-        {children}
+        {!hasSigned && children}
       </ActionBar>
     )
   }

@@ -1,13 +1,28 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#ui/theme/Icon.tsx'
+import { Button } from './Button.tsx'
 import './CopyButton.css'
 
-type CopyButtonProps = { text: string; label?: string; write?: (text: string) => Promise<void> }
+type CopyButtonProps = {
+  text: string
+  label?: string
+  /** What it says once it is done. */
+  done?: string
+  /** A button with its label in words, as an action bar has it; otherwise a sign beside what is copied. */
+  large?: boolean
+  write?: (text: string) => Promise<void>
+}
 
 const toClipboard = (text: string) => navigator.clipboard.writeText(text)
 
 /** Copies and says so for 1.5 s; where the browser refuses, the text stands there to be selected by hand. */
-export function CopyButton({ text, label = 'Copy address', write = toClipboard }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label = 'Copy address',
+  done = 'Copied',
+  large,
+  write = toClipboard,
+}: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'done' | 'refused'>('idle')
 
   useEffect(() => {
@@ -37,6 +52,13 @@ export function CopyButton({ text, label = 'Copy address', write = toClipboard }
       />
     )
   }
+  if (large) {
+    return (
+      <Button large onClick={copy}>
+        <span aria-live="polite">{state === 'done' ? done : label}</span>
+      </Button>
+    )
+  }
   return (
     <>
       <button
@@ -48,7 +70,7 @@ export function CopyButton({ text, label = 'Copy address', write = toClipboard }
         <Icon name={state === 'done' ? 'pass' : 'copy'} />
       </button>
       <span className="hidden-text" role="status">
-        {state === 'done' ? 'Copied' : ''}
+        {state === 'done' ? done : ''}
       </span>
     </>
   )
