@@ -13,4 +13,6 @@ export type Expected = {
   tx?: SafeTx
   /** Whole sentences: what a careful reader must know of the file itself. */
   remarks: readonly string[]
+  /** Among them: where the words of the file and its bytes name two different calls. */
+  contradictions?: readonly string[]
 }

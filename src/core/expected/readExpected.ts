@@ -1,6 +1,7 @@
 import { checksumAddress } from 'viem'
 import type { Capsule } from '#core/capsule/capsule.ts'
 import { readCapsule } from '#core/capsule/readCapsule.ts'
+import { AppError } from '#core/errors.ts'
 import { batchChecksum } from '#core/formats/batch/batchChecksum.ts'
 import { modifiedSince, readBatchEntry } from '#core/formats/batch/batchFile.ts'
 import { bytes, FormatError, plainObject, refuse } from '#core/formats/reader.ts'
@@ -39,9 +40,14 @@ export function expectedOfCapsule({ safe, subject }: Capsule): Expected {
 
 function fromBatch(file: ExpectedJson, transactions: readonly unknown[]): Expected {
   const remarks: string[] = []
+  const contradictions: string[] = []
   const calls = readCalls(transactions, (given, what) => {
-    const { entry, warning } = readBatchEntry(asTheBuilderWrites(given), what)
-    if (warning !== undefined) remarks.push(warning)
+    const written = asTheBuilderWrites(given)
+    const { entry, warning } = readBatchEntry(written, what)
+    if (warning !== undefined) {
+      remarks.push(warning)
+      if (isAnotherCall(written, what)) contradictions.push(warning)
+    }
     const { to, value, data } = entry
     return { to, value, data, operation: operationOf(given, what) }
   })
@@ -54,8 +60,19 @@ function fromBatch(file: ExpectedJson, transactions: readonly unknown[]): Expect
     form: 'batch file',
     calls,
     remarks,
+    ...(contradictions.length > 0 && { contradictions }),
     ...(chainId !== undefined && { chainId }),
     ...(safe !== undefined && { safe }),
+  }
+}
+
+/** Whether the method and the values of an entry, which its data is not, are a call all the same; else they name none. */
+function isAnotherCall(given: ExpectedJson, what: string): boolean {
+  try {
+    return readBatchEntry({ ...given, data: null }, what).entry.data !== '0x'
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
   }
 }
 

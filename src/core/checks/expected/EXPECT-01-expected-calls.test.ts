@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readExpected } from '#core/expected/readExpected.ts'
-import { batch, people, send } from '#core/fixtures/effectCase.ts'
+import { batch, people, send, txOf } from '#core/fixtures/effectCase.ts'
 import {
   approve,
   builderFile,
@@ -93,23 +93,57 @@ describe('EXPECT-01 says', () => {
     expect((await judged(pay, capital))?.text).not.toContain(told)
   })
 
-  test('that a file’s data is not what its method says', async () => {
+  test('that a file’s data is not what its method says: it names two calls, and stops', async () => {
     const file = { transactions: [{ ...encoded, data: approve.data }] }
     expect(await judged(approve, file)).toMatchObject({
-      outcome: 'pass',
+      outcome: 'finding',
+      severity: 'stop',
       text: expect.stringContaining(
         'Call 1 says “transfer”, but its data is something else; the data counts.',
       ),
     })
+    const same = { transactions: [{ ...encoded, data: upper(transfer.data) }] }
+    expect(await judged(transfer, same)).toMatchObject({ outcome: 'pass' })
+    const unwritten = {
+      transactions: [{ ...encoded, contractInputsValues: { to: 'x' }, data: transfer.data }],
+    }
+    expect(await judged(transfer, unwritten)).toMatchObject({ outcome: 'pass' })
   })
 
   test('of a capsule whether its fee fields and nonce are the same', async () => {
     expect((await judged(pay, capsuleOf(pay)))?.text).toBe(
       'Makes exactly the one call of the expected file, in the same order. Fee fields and nonce match the capsule too.',
     )
-    expect((await judged(pay, capsuleOf(pay, {}, { nonce: 8n, gasPrice: 3n })))?.text).toBe(
-      'Makes exactly the one call of the expected file, in the same order. Only the calls were compared: its “nonce” is 7, in the capsule 8; its “gasPrice” is 0, in the capsule 3.',
-    )
+    expect(await judged(pay, capsuleOf(pay, {}, { safeTxGas: 8n, gasPrice: 3n }))).toMatchObject({
+      outcome: 'pass',
+      text: 'Makes exactly the one call of the expected file, in the same order. Only the calls were compared: its “safeTxGas” is 0, in the capsule 8; its “gasPrice” is 0, in the capsule 3.',
+    })
+    expect(await judged(pay, capsuleOf(pay, {}, { nonce: 8n }))).toMatchObject({
+      outcome: 'finding',
+      severity: 'warn',
+      text: 'This has another nonce than the capsule: both could be executed, one after the other. Only the calls were compared: its “nonce” is 7, in the capsule 8.',
+    })
+  })
+
+  test('of a capsule that this pays a fee which is not in it', async () => {
+    const fee = { gasPrice: 3n, baseGas: 10n ** 6n, refundReceiver: people.stranger }
+    const paying = async (capsule: unknown) => {
+      const draft = await draftWith(pay)
+      const subject = { ...draft.subject, tx: { ...txOf(pay), ...fee } } as Case['subject']
+      return expectedResult({ ...draft, subject }, capsule)
+    }
+    for (const other of [
+      {},
+      { gasPrice: 3n },
+      { ...fee, baseGas: 5n },
+      { ...fee, refundReceiver: people.alice },
+    ])
+      expect(await paying(capsuleOf(pay, {}, other))).toMatchObject({
+        outcome: 'finding',
+        severity: 'stop',
+        text: expect.stringContaining('This pays a fee that the capsule does not name.'),
+      })
+    expect(await paying(capsuleOf(pay, {}, fee))).toMatchObject({ outcome: 'pass' })
   })
 })
 

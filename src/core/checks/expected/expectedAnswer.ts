@@ -30,6 +30,11 @@ export function expectedAnswer(theCase: ExpectedCase): Answer {
     ...evidenceOf(theCase, comparison),
   }
   if (found.length > 0) return finding(told, evidence)
+  const { contradictions = [] } = expected
+  if (contradictions.length > 0)
+    return finding(`${told} So the file names two calls in one place.`, evidence, { severity: 'stop' })
+  const more = moreThanCapsule(expected, tx)
+  if (more) return finding(`${more.text} ${told}`, evidence, { severity: more.severity })
   const count = here.length === 1 ? 'the one call' : `the ${here.length} calls`
   return pass(evidence, `Makes exactly ${count} of the expected file, in the same order. ${told}`)
 }
@@ -110,6 +115,25 @@ function uncompared({ tx: capsule }: Expected, tx: SafeTx): string {
   if (others.length === 0) return 'Fee fields and nonce match the capsule too.'
   const texts = others.map((name) => `its “${name}” is ${tx[name]}, in the capsule ${capsule[name]}`)
   return `Only the calls were compared: ${texts.join('; ')}.`
+}
+
+/** What a transaction of the same calls does beyond the capsule: it pays another fee, or can be executed beside it. */
+function moreThanCapsule(
+  { tx: capsule }: Expected,
+  tx: SafeTx,
+): { text: string; severity: 'stop' | 'warn' } | undefined {
+  if (capsule === undefined) return undefined
+  const isOther = (name: 'baseGas' | 'safeTxGas' | 'gasPrice' | 'gasToken' | 'refundReceiver') =>
+    String(capsule[name]).toLowerCase() !== String(tx[name]).toLowerCase()
+  const fee = ['baseGas', 'safeTxGas', 'gasPrice', 'gasToken', 'refundReceiver'] as const
+  if (tx.gasPrice > 0n && fee.some(isOther))
+    return { text: 'This pays a fee that the capsule does not name.', severity: 'stop' }
+  if (tx.nonce !== capsule.nonce)
+    return {
+      text: 'This has another nonce than the capsule: both could be executed, one after the other.',
+      severity: 'warn',
+    }
+  return undefined
 }
 
 const maxShown = 100
