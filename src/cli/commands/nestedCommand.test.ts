@@ -135,6 +135,32 @@ test('fee fields of a parent count', async () => {
   expect(paying.output[0]).toEqual(plain.output[0])
 })
 
+test('a layer that pays a fee says how much and to whom, beside its call; one without says nothing of it', async () => {
+  const fee = {
+    gasPrice: '3',
+    baseGas: '1000000',
+    gasToken: `0x${'44'.repeat(20)}`,
+    refundReceiver: third.safe,
+  }
+  const { output } = await answer({
+    ...inputOf({ ...child, tx: { ...child.tx, ...fee } }),
+    chain: [third, { ...third, safe: `0x${'55'.repeat(20)}`, gasPrice: '7' }],
+  })
+  expect(output.map((layer) => ('fee' in layer ? layer.fee : undefined))).toMatchObject([
+    { ...fee, safeTxGas: child.tx.safeTxGas },
+    undefined,
+    { gasPrice: '7', baseGas: '0', safeTxGas: '0', refundReceiver: `0x${'00'.repeat(20)}` },
+  ])
+})
+
+test('a transaction of another network is no layer below', async () => {
+  const elsewhere = { ...inputOf(child), chainId: 1 }
+  expect(await answer({ ...inputOf(parent), inner: elsewhere })).toMatchObject({
+    exit: 2,
+    output: { error: '"inner" is on another network: a Safe can only approve on its own.' },
+  })
+})
+
 test.each<[string, object, string]>([
   [
     'no release',

@@ -49,6 +49,8 @@ export const nested: JsonCommand<Nested> = {
     const below = layers.map(({ safe }) => safe)
     const links = readListIfThere(object, 'chain', (link, what) => readLink(link, what, outer.safe)) ?? []
     const chain = startsAt(links[0], outer.safe) ? links.slice(1) : links
+    if (below.some(({ chainId }) => chainId !== outer.safe.chainId))
+      throw new AppError('"inner" is on another network: a Safe can only approve on its own.')
     refuseCircle([...below, ...chain.map(({ safe }) => safe)])
     return { layers, chain }
   },
@@ -148,12 +150,15 @@ function notAround(layer: Layer, below: Layer): string {
   return `The transaction of ${layer.safe.address} does not approve the one of ${below.safe.address}, whose hash is ${below.safeTxHash}: it approves ${what}.`
 }
 
-/** The Safe of the layer below is known to be one, so its own methods are not guessed there. */
+/** What a layer does and, where it has a price of gas, the fee that it pays beside that. The Safe of the layer below is known to be one, so its own methods are not guessed there. */
 function told({ safe, tx, domainHash, messageHash, safeTxHash }: Layer, below: Layer | undefined) {
-  const { to, value, data, operation } = tx
+  const { to, value, data, operation, gasPrice, baseGas, safeTxGas, gasToken, refundReceiver } = tx
   const isBelow = below !== undefined && isSameAddress(to, below.safe.address)
   const reader = isBelow ? below.safe : safe
   const context = { chainId: safe.chainId, safe: reader.address, safeVersion: reader.version }
   const call = written(decodeCall({ to, value, data, operation }, context))
-  return { safe: safe.address, domainHash, messageHash, safeTxHash, call, nonce: tx.nonce.toString() }
+  const hashes = { safe: safe.address, domainHash, messageHash, safeTxHash }
+  const amounts = { gasPrice: `${gasPrice}`, baseGas: `${baseGas}`, safeTxGas: `${safeTxGas}` }
+  const fee = gasPrice > 0n && { fee: { ...amounts, gasToken, refundReceiver } }
+  return { ...hashes, call, nonce: tx.nonce.toString(), ...fee }
 }
