@@ -188,7 +188,7 @@ test('a delegate rejects a waiting transaction: the empty one is proposed in an 
   newSafe,
 }) => {
   const { chainId, rpc } = chainOf(world)
-  const safe = await newSafe({ ether: String(ether), queue: 1 })
+  const [safe, stranger] = await Promise.all([newSafe({ ether: String(ether), queue: 1 }), newSafe()])
   const [owner] = safe.owners
   const [id] = await queueOf(world.gateway, chainId, safe.address)
   await nameBot(world, safe.address, owner)
@@ -196,7 +196,14 @@ test('a delegate rejects a waiting transaction: the empty one is proposed in an 
   await installBot(page, world)
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
   await connect(page, 'Payroll Wallet')
+  const standing = 'You are a proposer: you can propose and reject. Only owners can confirm.'
   await expect(page.getByText('This wallet is not an owner of this Safe.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Act' })).toContainText(standing)
+  await goWithin(page, appUrl({ world, safe }, '#/'))
+  await expect(page.getByText(standing)).toBeVisible()
+  await goWithin(page, appUrl({ world, safe: stranger }, '#/'))
+  await expect(page.getByText('it can execute what the owners confirmed, nothing else.')).toBeVisible()
+  await goWithin(page, appUrl({ world, safe }, `#/transaction?id=${id}`))
   await page.getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Reject' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rejects transaction 0')

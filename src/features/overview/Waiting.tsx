@@ -3,6 +3,8 @@ import { includesAddress } from '#core/addresses/address.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { queueQuery } from '#gateway/queries/queries.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
 import { isMissingSigner } from '#parts/queue/missingSigner.ts'
 import { waitingFor } from '#parts/queue/waitingFor.ts'
 import { TransactionRow } from '#parts/rows/TransactionRow.tsx'
@@ -15,6 +17,10 @@ import { EntryList } from '#ui/lists/EntryRow.tsx'
 import { firstEntries } from './firstEntries.ts'
 import { NotRead } from './NotRead.tsx'
 import { shownWaiting, WaitingSkeleton } from './WaitingSkeleton.tsx'
+
+const standing = lazyComponent(() =>
+  import('#parts/accounts/ProposerNote.tsx').then((part) => part.ProposerNote),
+)
 
 type WhoseTurnProps = {
   queue: { results: Parameters<typeof waitingFor>[0]; next?: unknown }
@@ -52,6 +58,12 @@ export function Waiting() {
         <span className="waiting-title">
           Waiting
           {data && isOwner && <WhoseTurn queue={data} owner={owner} />}
+          {owner && state && !isOwner && (
+            <span className="waiting-whose">
+              {' '}
+              <Deferred part={standing} props={{ whole: true }} />
+            </span>
+          )}
         </span>
       }
       aside={

@@ -3,6 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 import { includesAddress, withoutAddresses } from '#core/addresses/address.ts'
 import { type Action, afterSigning, countedOwners } from '#core/judge/decision/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { plainText, type Sentence } from '#core/sentence/sentence.ts'
 import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
 import { useOwnedOwners } from '#parts/accounts/useOwnedOwners.ts'
@@ -20,6 +21,9 @@ import { Button, ButtonLink } from '#ui/controls/Button.tsx'
 import { ActionBar } from '#ui/layout/ActionBar.tsx'
 import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 
+const standing = lazyComponent(() =>
+  import('#parts/accounts/ProposerNote.tsx').then((part) => part.ProposerNote),
+)
 const afterOwn = lazyComponent(() => import('./AfterSigning.tsx').then((part) => part.AfterSigning))
 
 function noteOf(
@@ -87,8 +91,9 @@ export function Actions({
   const nested = useNestedWay(verification)
   const owner = useOwner()
   const { safe, signatures, isUsed } = verification
-  const hasSigned =
-    !isUsed && owner !== undefined && includesAddress(countedOwners(signatures, safe?.owners ?? []), owner)
+  const isOf = (owners: readonly Address[]) => owner !== undefined && includesAddress(owners, owner)
+  const hasSigned = !isUsed && safe !== undefined && isOf(countedOwners(signatures, safe.owners))
+  const proposer = safe && owner && !isOf(safe.owners) ? <Deferred part={standing} props={{}} /> : undefined
   const note = error ? undefined : noteOf(act, performing, fee)
   const look =
     warning === undefined || error ? undefined : (
@@ -129,7 +134,7 @@ export function Actions({
     return (
       <ActionBar
         act={act.sentence}
-        why={verification.isUsed ? undefined : nested}
+        why={isUsed ? undefined : (nested ?? proposer)}
         failed={error}
         found={grave()}
       >
