@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 /** The example key and subscription of RFC 8291, appendix A, at a push service that nobody asks. */
 const publicKey = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8'
 const subscription = {
-  endpoint: 'https://push.example/send/1',
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/1',
   keys: {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',

@@ -17,7 +17,7 @@ import { channelsOf } from './jobs/channelsOf.ts'
 import { deliverEvents, wantEvents } from './jobs/deliverEvents.ts'
 import type { MailConfig } from './jobs/mail/mail.ts'
 import type { QueueTimes } from './jobs/openQueue.ts'
-import type { PushReach } from './jobs/push/pushSubscription.ts'
+import { type PushReach, reachOf } from './jobs/push/pushSubscription.ts'
 import { vapidKeyOf } from './jobs/push/vapid.ts'
 import type { WebPushConfig } from './jobs/push/webPush.ts'
 import { createRangeQueue } from './jobs/rangeQueue.ts'
@@ -168,7 +168,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     servesPeers: options.servePeers ?? peers.length > 0,
     peers: () => pulls.status(),
     webPushKey: options.webPush && vapidKeyOf(options.webPush.privateKey)?.publicKey,
-    pushReach: options.pushReach,
+    pushReach: options.pushReach ?? reachOf(options.webPush?.services),
   }
   const channels = does(role, 'jobs') ? channelsOf(options, { database, chains, metrics, log, now }) : []
   const startJobs = (): Follower[] =>

@@ -160,6 +160,29 @@ test('a push service is not asked again before it said, and after an hour whatev
   }
 })
 
+test('a push service that leads elsewhere is not followed', async () => {
+  await register(1)
+  service.answers.push({ status: 307, location: `${service.origin}/elsewhere` })
+  const before = service.requests()
+  const hash = hashOf(safe, await propose(8n))
+  await vi.waitFor(
+    () => expect(notesOf('CONFIRMATION_REQUEST')).toMatchObject([{ safeTxHash: hash }]),
+    patience,
+  )
+  // The one that led elsewhere, and the try after it at the address that the device named.
+  expect(service.requests() - before).toBe(2)
+})
+
+test('an event of many devices is handed over a few at a time', async () => {
+  for (let count = 0; count < 40; count++)
+    expect((await register(1, service.token.replace('/send/1', `/send/${count}`))).status).toBe(200)
+  const before = service.requests()
+  await propose(9n)
+  await vi.waitFor(() => expect(service.requests() - before).toBeGreaterThanOrEqual(40), patience)
+  expect(service.mostAtOnce()).toBeLessThanOrEqual(8)
+  await world.database.exec('delete from subscription; delete from device')
+})
+
 test('what happened while nobody did jobs is pushed afterwards, once', async () => {
   await register(1)
   await world.gateway.stop()

@@ -12,8 +12,10 @@ export type PushService = {
   origin: string
   pushed: PushedMessage[]
   /** What it answers next, a number as a status; 201 after that. */
-  answers: (number | { status: number; retryAfter: string })[]
+  answers: (number | { status: number; retryAfter?: string; location?: string })[]
   requests: () => number
+  /** The most that were under way together. */
+  mostAtOnce: () => number
   stop: () => Promise<unknown>
 }
 
@@ -23,15 +25,24 @@ export async function startPushService(): Promise<PushService> {
   const pushed: PushedMessage[] = []
   const answers: PushService['answers'] = []
   let requests = 0
+  let underWay = 0
+  let mostAtOnce = 0
   const server = createServer(async (request, response) => {
     requests++
+    mostAtOnce = Math.max(mostAtOnce, ++underWay)
+    response.once('close', () => underWay--)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const next = answers.shift() ?? 201
-    const { status, retryAfter } = typeof next === 'number' ? { status: next, retryAfter: '' } : next
+    const { status, retryAfter, location } = typeof next === 'number' ? { status: next } : next
     const text = status === 201 ? opened(Buffer.concat(chunks)) : ''
     if (status === 201) pushed.push({ note: JSON.parse(text), headers: request.headers })
-    response.writeHead(status, retryAfter ? { 'retry-after': retryAfter } : {}).end()
+    response
+      .writeHead(status, {
+        ...(retryAfter ? { 'retry-after': retryAfter } : {}),
+        ...(location ? { location } : {}),
+      })
+      .end()
   })
   /** RFC 8291, section 3.4, and RFC 8188, section 2.1: salt (16) ‖ record size (4) ‖ length (1) ‖ sender's point ‖ sealed. */
   const opened = (body: Buffer): string => {
@@ -57,6 +68,7 @@ export async function startPushService(): Promise<PushService> {
     pushed,
     answers,
     requests: () => requests,
+    mostAtOnce: () => mostAtOnce,
     stop: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(resolve))

@@ -89,6 +89,14 @@ describe('What an operator says', () => {
     for (const wrong of [{ subject }, { subject, privateKey: 'short' }])
       expect(() => readServerFlags(flags, {}, inFile(wrong))).toThrow('COUNTERSIGN_WEB_PUSH_KEY')
     expect(() => readServerFlags(flags, environment, inFile({ subject: 'me' }))).toThrow('webPush.subject')
+    const services = ['push.example.org', '*.push.example.net']
+    expect(readServerFlags(flags, environment, inFile({ subject, services }))).toMatchObject({
+      webPush: { ...webPush, services },
+    })
+    for (const wrong of ['https://push.example.org', '*', '*.org', 'push.*.org', 'localhost', ''])
+      expect(() => readServerFlags(flags, environment, inFile({ subject, services: [wrong] }))).toThrow(
+        'webPush.services',
+      )
   })
 
   test('the mail server comes from the environment, or from the file, for Safes of served chains', () => {

@@ -20,12 +20,20 @@ const webhook = v.strictObject({
     v.check((text) => secretOf(text) !== undefined, 'is not whsec_ and base64 of 24 to 64 bytes'),
   ),
 })
+const pushService = v.pipe(
+  v.string(),
+  v.regex(
+    /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+    'is no name of a push service, such as push.example.org or *.push.example.org',
+  ),
+)
 const webPush = v.strictObject({
   privateKey: v.exactOptional(v.string()),
   subject: v.pipe(
     v.string(),
     v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'is not mailto: or https:'),
   ),
+  services: v.exactOptional(v.pipe(v.array(pushService), v.minLength(1))),
 })
 const mailbox = v.pipe(v.string(), v.regex(/^[^\s<>@,;:"()]+@[^\s<>@,;:"()]+$/, 'is not an address of mail'))
 const mail = v.strictObject({
@@ -72,8 +80,8 @@ export function receiversFrom(
   }
 }
 
-function withKey({ privateKey, subject }: NonNullable<WrittenReceivers['webPush']>): WebPushConfig {
-  if (privateKey !== undefined && vapidKeyOf(privateKey)) return { privateKey, subject }
+function withKey({ privateKey, ...rest }: NonNullable<WrittenReceivers['webPush']>): WebPushConfig {
+  if (privateKey !== undefined && vapidKeyOf(privateKey)) return { privateKey, ...rest }
   throw new AppError(
     'webPush needs a privateKey: 32 bytes in base64url, in the file or in COUNTERSIGN_WEB_PUSH_KEY.',
   )

@@ -80,7 +80,7 @@ async function keep(
 ): Promise<void> {
   const { type, token } = device
   if (type === 'WEB' && isSubscriptionText(token) && !readPushSubscription(token, service.pushReach))
-    throw rejected(422, 'This is no Web Push subscription at a public https address')
+    throw rejected(422, 'This is no Web Push subscription at a push service that this server knows')
   for (const { chainId, safe, signers } of subscriptions) {
     const chain = servedChain(service, String(chainId))
     const { owners } = await listedState(service, chain, safe)

@@ -1,8 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isIP } from 'node:net'
 import { guardedLookup } from '#server/read/boundedFetch.ts'
-import type { PushReach } from './pushSubscription.ts'
+import { isInReach, type PushReach } from './pushSubscription.ts'
 
 /** Milliseconds for one answer. */
 const maxAnswerTime = 10_000
@@ -14,14 +13,12 @@ type PostAnswer = { status: number; retryAfter: string | undefined }
 export type Post = (address: string, headers: Record<string, string>, body: Buffer) => Promise<PostAnswer>
 
 /** What `reach` does not allow is not connected to: its address is looked at after its name was resolved. No redirect is followed. */
-export function createPost({ mayReach, protocols }: PushReach): Post {
-  const lookup = guardedLookup(mayReach)
+export function createPost(reach: PushReach): Post {
+  const lookup = guardedLookup(reach.mayReach)
   return (address, headers, body) =>
     new Promise((answer, refuse) => {
       const url = new URL(address)
-      const host = url.hostname.replace(/^\[|\]$/g, '')
-      if (!protocols.includes(url.protocol) || (isIP(host) && !mayReach(host)))
-        return refuse(new Error(`${url.host} may not be reached`))
+      if (!isInReach(url, reach)) return refuse(new Error(`${url.host} may not be reached`))
       const request = url.protocol === 'https:' ? httpsRequest : httpRequest
       const signal = AbortSignal.timeout(maxAnswerTime)
       const length = { 'content-length': String(body.length) }

@@ -1,12 +1,12 @@
 import { createECDH } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createPost } from './createPost.ts'
-import { publicReach, readPushSubscription } from './pushSubscription.ts'
+import { publicReach, reachOf, readPushSubscription } from './pushSubscription.ts'
 import { vapidKeyOf } from './vapid.ts'
 
 const p256dh = createECDH('prime256v1').generateKeys('base64url')
 const auth = Buffer.alloc(16, 7).toString('base64url')
-const endpoint = 'https://push.example/send/1'
+const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/1'
 const token = (more: object = {}, keys: object = {}) =>
   JSON.stringify({ endpoint, expirationTime: null, keys: { p256dh, auth, ...keys }, ...more })
 
@@ -19,8 +19,8 @@ describe('A Web Push subscription', () => {
     ['no JSON', 'fcm:token'],
     ['no object', '[]'],
     ['without keys', JSON.stringify({ endpoint })],
-    ['over HTTP', token({ endpoint: 'http://push.example/1' })],
-    ['with a password', token({ endpoint: 'https://a:b@push.example/1' })],
+    ['over HTTP', token({ endpoint: endpoint.replace('https', 'http') })],
+    ['with a password', token({ endpoint: endpoint.replace('//', '//a:b@') })],
     ['of this machine', token({ endpoint: 'https://127.0.0.1/1' })],
     ['of this machine, written as a number', token({ endpoint: 'https://2130706433/1' })],
     ['of this machine by IPv6', token({ endpoint: 'https://[::1]/1' })],
@@ -30,11 +30,42 @@ describe('A Web Push subscription', () => {
     ['with a short secret', token({}, { auth: 'AAAA' })],
   ])('%s is none', (_, text) => expect(readPushSubscription(text)).toBeUndefined())
 
+  test.each([
+    ['https://fcm.googleapis.com/fcm/send/1', true],
+    ['https://FCM.googleapis.com/fcm/send/1', true],
+    ['https://web.push.apple.com/Q1', true],
+    ['https://wns2-par02p.notify.windows.com/w/?token=1', true],
+    ['https://push.example/send/1', false],
+    ['https://fcm.googleapis.com.push.example/1', false],
+    ['https://fcm.googleapis.com./1', false],
+    ['https://storage.googleapis.com/1', false],
+    ['https://evilfcm.googleapis.com/1', false],
+    ['https://evilpush.apple.com/1', false],
+    ['https://push.apple.com.example/1', false],
+    ['https://fcm.googleapis.com:8443/1', false],
+    ['https://8.8.8.8/1', false],
+  ])('at %s may be used: %s', (at, may) =>
+    expect(readPushSubscription(token({ endpoint: at })) !== undefined).toBe(may),
+  )
+
+  test('may be at those services that the operator names, and at no other', () => {
+    const reach = reachOf(['push.example', '*.unified.example'])
+    const may = (at: string) => readPushSubscription(token({ endpoint: at }), reach) !== undefined
+    expect(
+      ['https://push.example/1', 'https://a.b.unified.example/1', 'https://push.example:8443/1'].map(may),
+    ).toEqual([true, true, false])
+    expect(
+      ['https://a.push.example/1', 'https://unified.example/1', 'https://fcm.googleapis.com/1'].map(may),
+    ).toEqual([false, false, false])
+  })
+
   test('whose name is one of this machine is not connected to', async () => {
-    const post = createPost(publicReach)
+    const post = createPost({ ...publicReach, services: undefined })
     await expect(post('https://localhost:9/1', {}, Buffer.of(1))).rejects.toThrow('not a public address')
     await expect(post('https://127.0.0.1:9/1', {}, Buffer.of(1))).rejects.toThrow('may not be reached')
     await expect(post('http://push.example/1', {}, Buffer.of(1))).rejects.toThrow('may not be reached')
+    const known = createPost(publicReach)
+    await expect(known('https://push.example/1', {}, Buffer.of(1))).rejects.toThrow('may not be reached')
   })
 })
 

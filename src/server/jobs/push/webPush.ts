@@ -4,17 +4,22 @@ import { Refusal } from '#server/jobs/refusal.ts'
 import { retryAfter } from '#server/nodeLimits/retryAfter.ts'
 import { createPost } from './createPost.ts'
 import { devicesToTell, type PushDelivery } from './devicesToTell.ts'
-import { type PushReach, publicReach, readPushSubscription } from './pushSubscription.ts'
+import { type PushReach, reachOf, readPushSubscription } from './pushSubscription.ts'
 import { sealPush } from './sealPush.ts'
 import { vapidAuthorization, vapidKeyOf } from './vapid.ts'
 
-/** By which key push services know this server, and whom they write to when something is wrong with it: mailto: or https:. */
-export type WebPushConfig = { privateKey: string; subject: string }
+/**
+ * By which key push services know this server, and whom they write to when something is wrong with it: mailto: or https:. `services` are the push
+ * services that devices may name, those of the browsers of today when absent.
+ */
+export type WebPushConfig = { privateKey: string; subject: string; services?: readonly string[] }
 
 /** Seconds for which a push service holds a message for a browser that is away. */
 const timeToLive = 24 * 3600
 /** A push service says so of a subscription that will not come back (RFC 8030, 7.3). */
 const gone = [404, 410]
+/** Messages at once: an event goes to up to a hundred devices, and whoever named their addresses is not to have this server call them all together. */
+const maxAtOnce = 8
 /** Seconds: a push service that asks to be left alone for longer is asked again after them. */
 const maxPause = 3600
 
@@ -30,7 +35,7 @@ type CreateWebPush = {
 
 /** What devices asked to hear of goes to their push services, readable for the browser alone (RFC 8291). A device that is gone is forgotten. */
 export function createWebPush(options: CreateWebPush): Channel<PushDelivery> {
-  const { config, database, now, reach = publicReach, log, heard = () => undefined } = options
+  const { config, database, now, reach = reachOf(config.services), log, heard = () => undefined } = options
   const key = vapidKeyOf(config.privateKey)
   const post = createPost(reach)
 
@@ -70,7 +75,7 @@ export function createWebPush(options: CreateWebPush): Channel<PushDelivery> {
     queue: 'push',
     plural: 'Web Push',
     wanted: ['web-push'],
-    maxAtOnce: 20,
+    maxAtOnce,
     deliveriesOf: devicesToTell,
     deliver,
     // Whoever knows the whole id may end the registration.
