@@ -14,8 +14,8 @@ export type PushService = {
   /** What it answers next, a number as a status; 201 after that. */
   answers: (number | { status: number; retryAfter?: string; location?: string })[]
   requests: () => number
-  /** The most that were under way together. */
-  mostAtOnce: () => number
+  /** Answers nobody until what it gives is called. */
+  hold: () => () => void
   stop: () => Promise<unknown>
 }
 
@@ -25,16 +25,14 @@ export async function startPushService(): Promise<PushService> {
   const pushed: PushedMessage[] = []
   const answers: PushService['answers'] = []
   let requests = 0
-  let underWay = 0
-  let mostAtOnce = 0
+  let held = Promise.resolve()
   const server = createServer(async (request, response) => {
     requests++
-    mostAtOnce = Math.max(mostAtOnce, ++underWay)
-    response.once('close', () => underWay--)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const next = answers.shift() ?? 201
     const { status, retryAfter, location } = typeof next === 'number' ? { status: next } : next
+    await held
     const text = status === 201 ? opened(Buffer.concat(chunks)) : ''
     if (status === 201) pushed.push({ note: JSON.parse(text), headers: request.headers })
     response
@@ -68,7 +66,13 @@ export async function startPushService(): Promise<PushService> {
     pushed,
     answers,
     requests: () => requests,
-    mostAtOnce: () => mostAtOnce,
+    hold: () => {
+      let letGo = () => undefined as void
+      held = new Promise((resolve) => {
+        letGo = resolve
+      })
+      return () => letGo()
+    },
     stop: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(resolve))
