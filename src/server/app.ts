@@ -52,7 +52,6 @@ export function createApp(service: Service, { log, tracing, isServing }: AppOpti
   app.onError((error, context) => {
     // Who asked is gone: nobody reads an answer, and nothing is wrong here.
     if (context.req.raw.signal.aborted) return context.body(null, 400)
-    if (isDiskFull(error)) service.troubles.diskFullAt = service.now()
     return (
       answerFailure(error, (text) => log(`Request ${requestId(context)}: ${text}`)) ??
       context.json(unexpected, 500)

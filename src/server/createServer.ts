@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import type { ChainConfig } from './chainConfig.ts'
 import { type ChangeListener, createChangeListener } from './database/changeListener.ts'
 import type { Database } from './database/database.ts'
+import { watchDisk } from './database/diskRoom.ts'
 import { migrate } from './database/migrations.ts'
 import type { Replicas } from './database/replicas.ts'
 import { createDiscreetLog } from './discreetLog.ts'
@@ -114,9 +115,11 @@ export type GatewayServerOptions = OperatorSources & {
 
 /** Brings the database to this build's schema and puts the routes together. @throws AppError */
 export async function createGatewayServer(options: GatewayServerOptions): Promise<GatewayServer> {
-  const { database, chains: configs, role = 'all', now = Date.now } = options
+  const { chains: configs, role = 'all', now = Date.now } = options
   const discreet = createDiscreetLog(options.log ?? (() => undefined))
   const log = discreet.say
+  const disk = watchDisk(options.database, log)
+  const { database } = disk
   discreet.hide(configs.map(({ rpc }) => rpc))
   await migrate(database)
   let jobs: Follower[] = []
@@ -152,6 +155,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
   const service: Service = {
     troubles,
     database,
+    isDiskFull: disk.isFull,
     replicas: options.replicas,
     chains,
     isFollowed,

@@ -46,6 +46,8 @@ export type Service = {
   descriptors: DescriptorFolder
   mayBringCookie: AllowedPages
   troubles: Troubles
+  /** Did the disk under the database have no room for a write a moment ago? */
+  isDiskFull: () => boolean
   /** Who may ask for a security check: only this machine when absent. */
   securityCheck?: AnsweredFor | undefined
   /** Who may read `/metrics`: only this machine when absent. */
@@ -70,6 +72,4 @@ export type Service = {
 export type Troubles = {
   /** It is about to end. */
   isDraining?: boolean
-  /** When the database last had no room for a write, in epoch milliseconds. */
-  diskFullAt?: number
 }

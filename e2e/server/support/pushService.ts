@@ -67,7 +67,7 @@ export async function startPushService(): Promise<PushService> {
     answers,
     requests: () => requests,
     hold: () => {
-      let letGo = () => undefined as void
+      let letGo: () => void = () => undefined
       held = new Promise((resolve) => {
         letGo = resolve
       })

@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { AppError } from '#core/errors.ts'
 import type { Database } from '#server/database/database.ts'
+import { DatabaseError, isDiskFull } from '#server/database/databaseError.ts'
 import { schemaState } from '#server/database/migrations.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { isPostgresAddress } from '#server/databaseAddress.ts'
@@ -71,6 +72,7 @@ export async function checkOpenDatabase(database: Database, now: () => number): 
             'As the owner of the database: grant create on schema public to the user.',
           ),
         ]),
+    ...(isReadOnly ? [] : [await roomFinding(database)]),
     difference <= maxDifference
       ? ok('The clocks of database and machine agree.')
       : error(
@@ -81,6 +83,29 @@ export async function checkOpenDatabase(database: Database, now: () => number): 
     ...(await pastFindings(database)),
     schemaFinding(await schemaState(database)),
   ]
+}
+
+/** A megabyte that does not compress, which is written and taken back: nothing of it stays. */
+const room = `create temporary table room on commit drop as
+  select string_agg(md5(random()::text), '') as text from generate_series(1, 2000) page, generate_series(1, 16) group by page`
+
+/** Whether a write finds room. @throws DatabaseError what is no full disk */
+async function roomFinding(database: Database): Promise<CheckFinding> {
+  try {
+    await database.transaction((queries) => queries.exec(room))
+    return ok('The disk of the database has room.')
+  } catch (failure) {
+    // A user without temporary tables cannot look.
+    if (failure instanceof DatabaseError && failure.code === '42501')
+      return ok(
+        'Whether the disk of the database has room was not looked at: this user may make no temporary tables.',
+      )
+    if (!isDiskFull(failure)) throw failure
+    return error(
+      'The disk of the database has no room for a write.',
+      'Give it more, or take away what is not needed there. What was acknowledged is kept, and the server goes on by itself.',
+    )
+  }
 }
 
 /** How far the past of each chain is read, where that is still going on, and where a node has lost what is to be read. */

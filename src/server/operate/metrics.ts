@@ -127,11 +127,15 @@ type MeasuredState = {
   chains: MeasuredChains
   database: Database
   peers: () => readonly PeerStatus[]
+  isDiskFull: () => boolean
   now: () => number
 }
 
 /** Adds what is only looked at when somebody asks: the index, what waits, and the connections to the database. */
-export function measureState({ registry }: Metrics, { chains, database, peers, now }: MeasuredState): void {
+export function measureState(
+  { registry }: Metrics,
+  { chains, database, peers, isDiskFull, now }: MeasuredState,
+): void {
   const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => unknown) =>
     new Gauge({
       name: `countersign_${name}`,
@@ -203,6 +207,9 @@ export function measureState({ registry }: Metrics, { chains, database, peers, n
       one.reset()
       for (const { queue, delay } of await queueStates(database)) one.set({ queue }, delay)
     },
+  )
+  gauge('disk_full', '1 while the disk of the database had no room for a write a moment ago', [], (one) =>
+    one.set(isDiskFull() ? 1 : 0),
   )
   gauge('database_connections', 'Connections to the database, by what they do', ['state'], (one) => {
     for (const [state, count] of Object.entries(database.connections?.() ?? {})) one.set({ state }, count)

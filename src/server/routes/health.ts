@@ -9,9 +9,6 @@ const maxLag = 60_000
 /** A database that says nothing for so long does not answer, in milliseconds: who probes it does not wait much longer. */
 const maxSilence = 3_000
 
-/** A database that had no room for a write is not written to for so long, in milliseconds: then it may have some. */
-const fullFor = 30_000
-
 /** `/health`: the process answers, and how other services are read by it. `/health/ready`: so do the database and, a moment ago, the node of every chain, and it is not about to end; else 503. */
 export function mountHealth(app: Hono, service: Service): void {
   app.get('/health', (context) => {
@@ -20,11 +17,16 @@ export function mountHealth(app: Hono, service: Service): void {
   })
   app.get('/health/ready', async (context) => {
     const [database, chains] = await Promise.all([databaseAnswers(service), chainsOf(service)])
-    const { isDraining = false, diskFullAt = Number.NEGATIVE_INFINITY } = service.troubles
-    const hasRoom = service.now() - diskFullAt > fullFor
-    const isReady = !isDraining && hasRoom && database && Object.values(chains).every(({ ready }) => ready)
+    const { isDraining = false } = service.troubles
+    const diskFull = service.isDiskFull()
+    const isReady = !isDraining && !diskFull && database && Object.values(chains).every(({ ready }) => ready)
     return context.json(
-      { status: isReady ? 'OK' : 'KO', database: database && hasRoom, chains },
+      {
+        status: isReady ? 'OK' : 'KO',
+        database: database && !diskFull,
+        ...(diskFull ? { diskFull } : {}),
+        chains,
+      },
       isReady ? 200 : 503,
     )
   })
@@ -49,7 +51,8 @@ function databaseAnswers({ database }: Service): Promise<boolean> {
 function chainsOf({ chains, now }: Service) {
   const states = [...chains].map(([chainId, { indexer }]) => {
     const { head, indexed, reachedAt, past, lacking } = indexer.status()
-    const ready = reachedAt !== undefined && now() - reachedAt < maxLag
+    // A clock that was set back must not have a head that is long past look like one to come.
+    const ready = reachedAt !== undefined && Math.abs(now() - reachedAt) < maxLag
     const state = {
       ready,
       head: head?.number ?? null,
