@@ -97,8 +97,9 @@ async function roomFinding(database: Database): Promise<CheckFinding> {
   } catch (failure) {
     // A user without temporary tables cannot look.
     if (failure instanceof DatabaseError && failure.code === '42501')
-      return ok(
-        'Whether the disk of the database has room was not looked at: this user may make no temporary tables.',
+      return warning(
+        'Whether the disk of the database has room is not known: this user may make no temporary tables.',
+        'As the owner of the database: grant temporary on database … to the user.',
       )
     if (!isDiskFull(failure)) throw failure
     return error(
