@@ -111,3 +111,14 @@ export const acrossDeclarations: readonly string[] = [
   `depositV3(${acrossOf('address')}`,
   `deposit(${acrossOf('bytes32')}`,
 ]
+
+/** Ethena's staked token (StakedUSDeV2.sol): shares are given up now, and what they are worth is claimed when its wait is over. */
+export const cooldownDeclarations: readonly string[] = ['cooldownShares(uint256 shares)']
+
+/** Convex and Aura (Booster.sol): a pool's own share, kept for whoever calls, who may stake it at once. */
+export const boosterDeclarations: readonly string[] = ['deposit(uint256 pid,uint256 amount,bool stake)']
+
+/** Request Network (ERC20FeeProxy.sol): what an invoice says, and a fee. */
+export const invoiceDeclarations: readonly string[] = [
+  'transferFromWithReferenceAndFee(address _tokenAddress,address _to,uint256 _amount,bytes _paymentReference,uint256 _feeAmount,address _feeAddress)',
+]

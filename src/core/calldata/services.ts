@@ -1,7 +1,10 @@
 import {
+  boosterDeclarations,
   bridgehubDeclarations,
   bulkRenewalDeclarations,
   coinFlowDeclarations,
+  cooldownDeclarations,
+  invoiceDeclarations,
   nameWrapperDeclarations,
   rootChainManagerDeclarations,
   standardBridgeDeclarations,
@@ -61,6 +64,26 @@ const zksyncHolders: readonly Address[] = [
   '0xbeD1EB542f9a5aA6419Ff3deb921A372681111f6',
 ]
 
+/** Ethena, sUSDe (docs.ethena.fi, "Key Addresses"; its descriptor in the registry of ERC-7730). */
+const stakedUsde: Address = '0x9D39A5DE30e57443BfF2A8307A4256c8797A3497'
+
+/** Convex and Aura, Booster, and the VoterProxy to which it takes what is deposited (docs.convexfinance.com, "Contract Addresses"; docs.aura.finance, "Developers"). */
+const boosters: readonly (readonly [booster: Address, keeper: Address])[] = [
+  ['0xF403C135812408BFbE8713b5A23a04b3D48AAE31', '0x989AEb4d175e16225E39E87d0D97A3360524AD80'],
+  ['0xA57b8d98dAE62B26Ec3bcC4a365338157060B234', '0xaF52695E1bB01A16D33D7194C28C42b10e0Dbec2'],
+]
+
+/** Where Convex or Aura keeps what is deposited at its Booster; undefined for any other contract. */
+export const boosterKeeper = (booster: Address): Address | undefined =>
+  boosters.find(([one]) => isSameAddress(one, booster))?.[1]
+
+/** Request Network, ERC20FeeProxy (RequestNetwork/requestNetwork, smart-contracts, artifacts). */
+const invoices: readonly (readonly [address: Address, chainIds: readonly number[]])[] = [
+  ['0x370DE27fdb7D1Ff1e1BaA7D11c5820a324Cf623C', [1]],
+  ['0x399F5EE127ce7432E4921a61b8CF52b0af52cbfE', [10]],
+  ['0x0DfbEe143b42B41eFC5A6F87bFD1fFC78c2f0aC9', [56, 100, 137, 42161, 43114]],
+]
+
 /** The contracts that take and hold what these are given, by whom they get it. */
 export const serviceHolders: readonly (readonly [service: Address, holders: readonly Address[]])[] = [
   [rootChainManager, predicates],
@@ -85,6 +108,13 @@ export const services = [
   },
   { name: 'CoW Protocol', address: coinFlow, chainIds: [1, 8453], declarations: coinFlowDeclarations },
   { name: 'ENS', address: bulkRenewal, chainIds: [1], declarations: bulkRenewalDeclarations },
+  { name: 'Ethena', address: stakedUsde, chainIds: [1], declarations: cooldownDeclarations },
+  ...boosters.map(([address]) => ({
+    ...{ name: 'Convex or Aura', address, chainIds: [1], declarations: boosterDeclarations },
+  })),
+  ...invoices.map(([address, chainIds]) => ({
+    ...{ name: 'Request Network', address, chainIds, declarations: invoiceDeclarations },
+  })),
   {
     name: 'a bridge of the OP Stack',
     address: childBridge,

@@ -9,6 +9,7 @@ import { crossingCases } from '#core/fixtures/everyday/crossing.ts'
 import { depositCases } from '#core/fixtures/everyday/deposits.ts'
 import { type Act, callTo, type Everyday, factsIn } from '#core/fixtures/everyday/everydayCase.ts'
 import { governanceCases } from '#core/fixtures/everyday/governance.ts'
+import { keptCases } from '#core/fixtures/everyday/kept.ts'
 import { lendingCases } from '#core/fixtures/everyday/lending.ts'
 import { morphoCases } from '#core/fixtures/everyday/morpho.ts'
 import { nameCases } from '#core/fixtures/everyday/names.ts'
@@ -51,6 +52,7 @@ const all = [
   ...crossingCases,
   ...sidechainCases,
   ...treasuryCases,
+  ...keptCases,
 ]
 
 /** What is found that asks for more than a look, and what is warned of. */

@@ -165,6 +165,12 @@ const readers = new Map<string, ExchangeReader>([
 const burnt = (place: PlacedCall): Omit<Exchange, 'place'> | undefined =>
   place.call.known === 'official' && place.call.method === 'burn' ? takenBack(place) : undefined
 
+/** sUSDe, known by its address, keeps what its shares are worth until its wait is over. */
+const cooling = (place: PlacedCall): Omit<Exchange, 'place'> | undefined =>
+  place.call.known === 'official' && place.call.method === 'cooldownShares'
+    ? { ...takenBack(place), isLater: true }
+    : undefined
+
 function takenBack({ call, as }: PlacedCall): Omit<Exchange, 'place'> {
   const gives = { what: call.to, amount: argumentsOf(call).number(0) }
   return { gives, gets: { what: 'any' }, owner: as, receiver: as }
@@ -200,6 +206,7 @@ export function exchangeAt(place: PlacedCall): Exchange | undefined {
     bridgeExchange(place) ??
     strategyExchange(place) ??
     burnt(place) ??
+    cooling(place) ??
     readers.get(call.signature ?? '')?.(place)
   return exchange && { ...exchange, place }
 }

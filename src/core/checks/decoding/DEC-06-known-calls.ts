@@ -67,6 +67,7 @@ function untold({ places, tokens }: EffectCase): string | undefined {
 const remedy = 'Find out what it does before you sign, or do not sign.'
 const harmlessNow =
   'A simulation shows no change to your Safe now, and the called code is older than 30 days.'
+const onlyGiving = 'In a simulation things only come to your Safe, and the called code is older than 30 days.'
 
 const takenBack = (facts: EffectCase, place: PlacedCall): Finding => {
   const { call, path } = place
@@ -81,7 +82,10 @@ function milder(facts: EffectCase, place: PlacedCall, rulers: readonly Address[]
   const made = madeBy(facts, place)
   if (made !== undefined)
     return `A simulation shows that it makes a new contract at ${made}, as anybody could.`
-  if (touchesNothing(facts, place, rulers)) return harmlessNow
+  if (touchesNothing(facts, place, rulers)) {
+    const { moves = [] } = facts.simulation?.known ? facts.simulation.value : {}
+    return moves.length === 0 ? harmlessNow : onlyGiving
+  }
   if (includesAddress(rulers, place.call.to)) return undefined
   const maker = readWholeBy(facts, place)
   return maker === undefined ? undefined : `Only its maker’s description (${maker}) explains its bytes.`

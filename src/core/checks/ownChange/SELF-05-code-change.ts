@@ -5,8 +5,10 @@ import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import { foreignCode } from '#core/checks/delegatecall/foreignCode.ts'
+import { handlerSlot } from '#core/checks/effects/findings/storageWrites.ts'
 import { type ContractName, deploymentAt } from '#core/deployments/deployments.ts'
-import type { Address, Hex } from '#core/safe/safe.ts'
+import { officialHandlerAt } from '#core/deployments/officialHandler.ts'
+import { type Address, type Hex, safeVersions } from '#core/safe/safe.ts'
 
 const singletons: readonly ContractName[] = ['Safe', 'SafeL2']
 const migrations: readonly ContractName[] = ['SafeMigration', 'SafeToL2Migration', 'SafeToL2Setup']
@@ -47,13 +49,34 @@ export const codeChangeCheck = check({
       const official = call.operation === 1 ? deploymentAt(call.to, chainId) : undefined
       if (official === undefined || !migrations.includes(official.name)) return []
       const text = `Replaces the implementation of ${whose(as ?? address, address)} through the official ${official.name} ${official.version}${call.method ? ` (${call.method})` : ''}.`
-      return [
-        { severity: 'stop', text, remedy, path, contract: call.to, ...targetOf(call.parameters, chainId) },
-      ]
+      const bare = { text, remedy, path, contract: call.to, ...targetOf(call.parameters, chainId) }
+      const isUpgrade = official.name !== 'SafeToL2Setup' && call.known === 'official' && upgrades(facts, as)
+      return [{ severity: isUpgrade ? 'warn' : 'stop', ...bare }]
     })
     return { found: [...set, ...migrated, ...written(facts, migrated.length > 0)] }
   },
 })
+
+/**
+ * Whether a run shows that this Safe only gets the official code of its own release or of a newer one, and an official handler where that is set:
+ * whoever asks for it gains nothing. An older release lacks what a newer one guards.
+ */
+function upgrades({ safe, state, simulation }: EffectCase, as: Address | undefined): boolean {
+  if (as === undefined || !isSameAddress(as, safe.address)) return false
+  const own = state?.known ? state.value.singleton : undefined
+  const now = own && deploymentAt(own, safe.chainId)
+  if (!simulation?.known || !simulation.value.succeeded) return false
+  const written = simulation.value.storage.filter(({ account }) => isSameAddress(account, safe.address))
+  const after = (isOf: (slot: Hex) => boolean) => written.find(({ slot }) => isOf(slot))?.after
+  const singleton = after((slot) => slotZero.test(slot))
+  const handler = after((slot) => slot.toLowerCase() === handlerSlot)
+  const official = singleton && deploymentAt(addressIn(singleton), safe.chainId)
+  if (!now || !official || !singletons.includes(official.name)) return false
+  const isNoOlder = safeVersions.indexOf(official.version) >= safeVersions.indexOf(now.version)
+  return (
+    isNoOlder && (handler === undefined || officialHandlerAt(addressIn(handler), safe.chainId) !== undefined)
+  )
+}
 
 /** A migration that is told its singleton is worse than its default when that is unknown. */
 function targetOf(parameters: PlacedCall['call']['parameters'], chainId: number): Partial<Finding> {

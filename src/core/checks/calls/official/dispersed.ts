@@ -12,12 +12,25 @@ type Dispersed = {
   through: Address
 }
 
+/** Request Network takes from its caller what it pays on, to the payee and, where there is one, for its fee (ERC20FeeProxy.sol). */
+function invoicePaid({ call, as: from }: PlacedCall): Dispersed[] {
+  const args = argumentsOf(call)
+  const paid = (to: number, amount: number): Dispersed => ({
+    ...{ kind: 'token', token: args.address(0), from, through: call.to },
+    ...{ to: args.address(to), amount: args.number(amount) },
+  })
+  return [paid(1, 2), paid(5, 4)].filter(({ amount }) => amount > 0n)
+}
+
 /**
  * What Disperse pays at its known address (Disperse.sol): so much of the coin or of one token to each, in wei or base units, and coin that is too
- * much back to its caller. Nothing for any other call.
+ * much back to its caller; what an invoice of Request Network is paid. Nothing for any other call.
  */
-export function dispersedBy({ call, as: from }: PlacedCall): Dispersed[] {
-  if (call.known !== 'official' || !call.signature?.startsWith('disperse')) return []
+export function dispersedBy(place: PlacedCall): Dispersed[] {
+  const { call, as: from } = place
+  if (call.known !== 'official') return []
+  if (call.method === 'transferFromWithReferenceAndFee') return invoicePaid(place)
+  if (!call.signature?.startsWith('disperse')) return []
   const args = argumentsOf(call)
   const [kind, at] = call.method === 'disperseEther' ? (['coin', 0] as const) : (['token', 1] as const)
   const amounts = listFrom(args.json(at + 1))

@@ -19,7 +19,7 @@ const nonceSlot = 5n
 
 /**
  * Whether an unread call is shown to touch nothing of the Safe's: a trial run succeeds, writes nothing of it but the nonce, and leaves
- * what it has; nobody is allowed anything; no coin goes along; the code of the called contracts is 30 days old and no token's. What a
+ * what it has, to which something may come, as rewards do; nobody else gets or is allowed anything; no coin goes along; the code of the called contracts is 30 days old and no token's. What a
  * contract writes down for later no trial shows, so it must not be one of `rulers`, name a stranger, publish the
  * root of a tree that may hold any, or give up what the Safe rules.
  */
@@ -30,11 +30,13 @@ export function touchesNothing(facts: EffectCase, { call }: PlacedCall, rulers: 
   if (givesUp.test(String(call.method)) || isSameAddress(roleTakenBy(call) ?? zeroAddress, safe.address))
     return false
   const { succeeded, storage, balances, moves, permissions } = simulation.value
-  if (!succeeded || (moves?.length ?? 0) > 0 || (permissions?.length ?? 0) > 0) return false
+  if (!succeeded || (permissions?.length ?? 0) > 0) return false
+  if (moves?.some(({ from, to }) => isSameAddress(from, safe.address) || !isSameAddress(to, safe.address)))
+    return false
   const isOwn = ({ account }: { account: Simulation['balances'][number]['account'] }) =>
     isSameAddress(account, safe.address)
   if (storage.filter(isOwn).some(({ slot }) => BigInt(slot) !== nonceSlot)) return false
-  if (balances.filter(isOwn).some(({ before, after }) => before !== after)) return false
+  if (balances.filter(isOwn).some(({ before, after }) => before > after)) return false
   if (allowancesOf(places).some(({ amount }) => amount > 0n)) return false
   const token = factAt(facts.tokens, call.to)
   if (token !== undefined && !(token.known && token.value === null)) return false

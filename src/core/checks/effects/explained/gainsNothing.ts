@@ -31,16 +31,26 @@ const queueWithdrawals = 'queueWithdrawals((address[],uint256[],address)[])'
 const flowForwarder: Address = '0xcfA132E353cB4E398080B9700609bb008eceB125'
 const networks = [1, 10, 100, 137, 8453, 42161]
 
+/** EAS (docs.attest.org, "Contracts"): it writes down what somebody says of somebody. */
+const attestations: readonly (readonly [address: Address, chainIds: readonly number[]])[] = [
+  ['0xA1207F3BBa224E2c9c3c6D5aF63D0eb1582Ce587', [1]],
+  ['0x4200000000000000000000000000000000000021', [10, 8453]],
+  ['0xbD75f629A22Dc1ceD33dDA0b68c546A1c035c458', [42161]],
+]
+const attest = 'attest((bytes32,(address,uint64,bool,bytes32,bytes,uint256)))'
+
 /**
  * Whether an account that a call names gains nothing by being named there, as contracts of known addresses are written: a resolver of ENS, whoever
  * an order on Seaport that is taken back would have paid, who made the market in which a debt at Morpho is paid back, or a known one in which is lent, the strategies
- * that shares at EigenLayer are taken out of, whom the Safe no longer pays by Superfluid.
+ * that shares at EigenLayer are taken out of, whom the Safe no longer pays by Superfluid, of whom it says something at EAS.
  */
 export function gainsNothing(
   { chainId, address: safe }: SafeIdentity,
   call: DecodedCall,
   account: Address,
 ): boolean {
+  if (attestations.some(([one, on]) => isSameAddress(one, call.to) && on.includes(chainId)))
+    return call.signature === attest && call.value === 0n
   if (isSameAddress(call.to, flowForwarder)) return networks.includes(chainId) && endsFlow(call, safe)
   if (chainId === 1 && includesAddress(nameResolvers, account)) return true
   if (includesAddress(seaports, call.to) && networks.includes(chainId)) return call.data.startsWith(cancel)

@@ -12,12 +12,14 @@ import { safeMessageHashOfBytes } from '#core/safe/safeMessage.ts'
 
 /** Storage of a Safe (SafeStorage.sol): two linked lists and the signed hashes are mappings, the rest is in slots of its own. */
 const mappings = { modules: 1n, owners: 2n, signed: 7n, approved: 8n }
+/** Where a Safe keeps its fallback handler (FallbackManager.sol). */
+export const handlerSlot = '0x6c9a6c4a39284e37ed1cf53d337577d14212a4870fb976a4366c693b939918d5'
 const slots = {
   singleton: slotOf(0n),
   ownerCount: slotOf(3n),
   threshold: slotOf(4n),
   nonce: slotOf(5n),
-  fallbackHandler: '0x6c9a6c4a39284e37ed1cf53d337577d14212a4870fb976a4366c693b939918d5',
+  fallbackHandler: handlerSlot,
   guard: '0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8',
   moduleGuard: '0xb104e0b93118902c651344349b610029d694cfdec91c589c91ebafbcd0289947',
 }
