@@ -122,3 +122,20 @@ export const boosterDeclarations: readonly string[] = ['deposit(uint256 pid,uint
 export const invoiceDeclarations: readonly string[] = [
   'transferFromWithReferenceAndFee(address _tokenAddress,address _to,uint256 _amount,bytes _paymentReference,uint256 _feeAmount,address _feeAddress)',
 ]
+
+const seaportItem =
+  'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
+const seaportOrder = `((address offerer,address zone,(${seaportItem})[] offer,(${seaportItem},address recipient)[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 totalOriginalConsiderationItems) parameters,uint120 numerator,uint120 denominator,bytes signature,bytes extraData)`
+const seaportCriteria =
+  '(uint256 orderIndex,uint8 side,uint256 index,uint256 identifier,bytes32[] criteriaProof)[] criteriaResolvers'
+const basicOrder =
+  '((address considerationToken,uint256 considerationIdentifier,uint256 considerationAmount,address offerer,address zone,address offerToken,uint256 offerIdentifier,uint256 offerAmount,uint8 basicOrderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 offererConduitKey,bytes32 fulfillerConduitKey,uint256 totalOriginalAdditionalRecipients,(uint256 amount,address recipient)[] additionalRecipients,bytes signature) parameters)'
+const fulfillments = (of: string) => `(uint256 orderIndex,uint256 itemIndex)[][] ${of}Fulfillments`
+
+/** Seaport (SeaportInterface.sol): pieces that others sell, for what their orders ask. */
+export const seaportDeclarations: readonly string[] = [
+  `fulfillBasicOrder${basicOrder}`,
+  `fulfillBasicOrder_efficient_6GL6yc${basicOrder}`,
+  `fulfillAdvancedOrder(${seaportOrder} advancedOrder,${seaportCriteria},bytes32 fulfillerConduitKey,address recipient)`,
+  `fulfillAvailableAdvancedOrders(${seaportOrder}[] advancedOrders,${seaportCriteria},${fulfillments('offer')},${fulfillments('consideration')},bytes32 fulfillerConduitKey,address recipient,uint256 maximumFulfilled)`,
+]

@@ -7,6 +7,7 @@ import {
   invoiceDeclarations,
   nameWrapperDeclarations,
   rootChainManagerDeclarations,
+  seaportDeclarations,
   standardBridgeDeclarations,
   strategyManagerDeclarations,
 } from '#core/abi/protocolMethods.ts'
@@ -84,6 +85,21 @@ const invoices: readonly (readonly [address: Address, chainIds: readonly number[
   ['0x0DfbEe143b42B41eFC5A6F87bFD1fFC78c2f0aC9', [56, 100, 137, 42161, 43114]],
 ]
 
+/** Seaport 1.5 and 1.6, each at one address (github.com/ProjectOpenSea/seaport, "Deployments"; docs.opensea.io). */
+const seaports: readonly Address[] = [
+  '0x00000000000000ADc04C56Bf30aC9d3c0aAF14dC',
+  '0x0000000000000068F116a894984e2DB1123eB395',
+]
+const seaportChainIds: readonly number[] = [1, 10, 100, 137, 8453, 42161]
+
+/** Whether a contract is Seaport. */
+export const isSeaport = (chainId: number, address: Address): boolean =>
+  seaportChainIds.includes(chainId) && seaports.some((one) => isSameAddress(one, address))
+
+/** Collections that their makers publish: the names of ENS. */
+export const publishedCollections = (chainId: number): Address[] =>
+  chainId === 1 ? [nameRegistrar, nameWrapper] : []
+
 /** The contracts that take and hold what these are given, by whom they get it. */
 export const serviceHolders: readonly (readonly [service: Address, holders: readonly Address[]])[] = [
   [rootChainManager, predicates],
@@ -108,6 +124,9 @@ export const services = [
   },
   { name: 'CoW Protocol', address: coinFlow, chainIds: [1, 8453], declarations: coinFlowDeclarations },
   { name: 'ENS', address: bulkRenewal, chainIds: [1], declarations: bulkRenewalDeclarations },
+  ...seaports.map((address) => ({
+    ...{ name: 'Seaport', address, chainIds: seaportChainIds, declarations: seaportDeclarations },
+  })),
   { name: 'Ethena', address: stakedUsde, chainIds: [1], declarations: cooldownDeclarations },
   ...boosters.map(([address]) => ({
     ...{ name: 'Convex or Aura', address, chainIds: [1], declarations: boosterDeclarations },

@@ -9,13 +9,14 @@ import { crossingCases } from '#core/fixtures/everyday/crossing.ts'
 import { depositCases } from '#core/fixtures/everyday/deposits.ts'
 import { type Act, callTo, type Everyday, factsIn } from '#core/fixtures/everyday/everydayCase.ts'
 import { governanceCases } from '#core/fixtures/everyday/governance.ts'
-import { keptCases } from '#core/fixtures/everyday/kept.ts'
+import { boosterCases } from '#core/fixtures/everyday/published/boosters.ts'
 import { lendingCases } from '#core/fixtures/everyday/lending.ts'
 import { morphoCases } from '#core/fixtures/everyday/morpho.ts'
 import { nameCases } from '#core/fixtures/everyday/names.ts'
 import { orderCases } from '#core/fixtures/everyday/orders.ts'
 import { payoutCases } from '#core/fixtures/everyday/payouts.ts'
 import { poolCases } from '#core/fixtures/everyday/pools.ts'
+import { purchaseCases } from '#core/fixtures/everyday/published/purchases.ts'
 import { restakingCases } from '#core/fixtures/everyday/restaking.ts'
 import { savingsCases } from '#core/fixtures/everyday/savings.ts'
 import { serviceCases } from '#core/fixtures/everyday/services.ts'
@@ -52,7 +53,8 @@ const all = [
   ...crossingCases,
   ...sidechainCases,
   ...treasuryCases,
-  ...keptCases,
+  ...boosterCases,
+  ...purchaseCases,
 ]
 
 /** What is found that asks for more than a look, and what is warned of. */

@@ -6,8 +6,9 @@ import type { Evidence } from '#core/checks/result.ts'
 import { findDifferences } from './differences.ts'
 import { drawnIn } from './drawn.ts'
 import { exitsIn } from './exits.ts'
+import { boosterDepositsIn } from './explained/boosterDeposits.ts'
 import { debtsIn } from './explained/debts.ts'
-import { keptIn } from './explained/kept.ts'
+import { purchasedIn } from './explained/purchases.ts'
 import { withReturns } from './explained/returns.ts'
 import { withStakes } from './explained/staked.ts'
 import { withWrappedNames } from './explained/wrappedNames.ts'
@@ -35,7 +36,8 @@ export type JudgedRun = { found: Finding[]; missing: string | undefined; evidenc
 /** Compares a trial of one Safe's transaction with what its calls say: its storage, who gets what, who may take what, what it depends on. */
 export function judgedRun(facts: EffectCase, claimed: ClaimedEffects, run: Simulation): JudgedRun {
   const { succeeded, storage, balances } = run
-  const { said: keeping, found: keeps } = keptIn(facts, withWrappedNames(facts, claimed, run), run)
+  const { said: buying, found: buys } = purchasedIn(facts, withWrappedNames(facts, claimed, run), run)
+  const { said: keeping, found: keeps } = boosterDepositsIn(facts, buying, run)
   const { said: exited, found: exits } = exitsIn(
     facts,
     withReturns(facts, withStakes(facts, keeping, run), run),
@@ -67,7 +69,7 @@ export function judgedRun(facts: EffectCase, claimed: ClaimedEffects, run: Simul
   ]
   const least = findLeastReturns(facts, run)
   return {
-    found: [...changed, ...found, ...keeps, ...exits, ...swaps, ...debts, ...differing, ...least],
+    found: [...changed, ...found, ...buys, ...keeps, ...exits, ...swaps, ...debts, ...differing, ...least],
     missing,
     evidence,
   }

@@ -1,6 +1,4 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
-import { likenessOf, lookAlikeOf } from '#core/addresses/lookAlike.ts'
-import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
 import { isKnownRouter } from '#core/calldata/knownRouters.ts'
 import { cowRelayer, hasCow, protocols } from '#core/calldata/protocols.ts'
 import { isNameWrapping } from '#core/calldata/services.ts'
@@ -14,6 +12,7 @@ import { factAt } from '#core/checks/fact.ts'
 import { isEndless, tokenName, tokenText } from '#core/checks/wording/amountText.ts'
 import { deploymentAt } from '#core/deployments/deployments.ts'
 import type { Address } from '#core/safe/safe.ts'
+import { imitatedContract } from './imitatedContract.ts'
 import { anyone, makesAnyCall, usesOfOpenPermissions } from './openPermissions.ts'
 import { paidByModule } from './paidByModule.ts'
 import { isPiece, mayBePiece } from './pieces.ts'
@@ -218,18 +217,11 @@ const wellKnown = (chainId: number): Address[] => [
   ...(hasCow(chainId) ? [cowRelayer] : []),
 ]
 
-/** Permit2 and Multicall3, where both ends agree: many contracts begin with as many zeros as Permit2. */
-const imitatedHelper = (spender: Address): Address | undefined =>
-  [permit2, multicall3].find((one) => {
-    const { leading, trailing } = likenessOf(spender, one)
-    return leading >= 3 && trailing >= 4 && leading < 40
-  })
-
 /** Why the spender itself is a reason to stop. */
 function doubtOf(facts: EffectFacts, spender: Address): string | undefined {
   const { codes, safe } = facts
   if (deploymentAt(spender, safe.chainId) || isOwnAccount(facts, spender)) return undefined
-  const alike = lookAlikeOf(spender, wellKnown(safe.chainId))?.known ?? imitatedHelper(spender)
+  const alike = imitatedContract(spender, wellKnown(safe.chainId))
   if (alike) return ` It looks like ${alike}, a known contract, but it is another one.`
   const code = factAt(codes, spender)
   if (code?.known && (code.value.size === 0 || code.value.delegatedTo !== undefined))

@@ -1,5 +1,6 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
+import { isSeaport } from '#core/calldata/services.ts'
 import { addressFrom, argumentsOf, listFrom } from '#core/checks/argument.ts'
 import type { Address, SafeIdentity } from '#core/safe/safe.ts'
 import { isMarketAlone } from './lentAtMorpho.ts'
@@ -11,11 +12,6 @@ export const nameResolvers: readonly Address[] = [
   '0x4976fb03C32e5B8cfe2b6cCB31c09Ba78EBaBa41',
 ]
 
-/** Seaport 1.5 and 1.6, each at one address (github.com/ProjectOpenSea/seaport, "Deployments"; docs.opensea.io). */
-const seaports: readonly Address[] = [
-  '0x00000000000000ADc04C56Bf30aC9d3c0aAF14dC',
-  '0x0000000000000068F116a894984e2DB1123eB395',
-]
 /** `cancel(OrderComponents[])`: it writes nothing but that these orders are over. */
 const cancel = '0xfd9f1e10'
 
@@ -53,7 +49,7 @@ export function gainsNothing(
     return call.signature === attest && call.value === 0n
   if (isSameAddress(call.to, flowForwarder)) return networks.includes(chainId) && endsFlow(call, safe)
   if (chainId === 1 && includesAddress(nameResolvers, account)) return true
-  if (includesAddress(seaports, call.to) && networks.includes(chainId)) return call.data.startsWith(cancel)
+  if (isSeaport(chainId, call.to)) return call.data.startsWith(cancel)
   if (isSameAddress(call.to, delegationManager))
     return chainId === 1 && call.signature === queueWithdrawals && isStrategyAlone(call, account)
   const isMorpho = isSameAddress(call.to, morpho) && [1, 8453].includes(chainId)

@@ -9,19 +9,19 @@ import { amountOfAsset } from '#core/checks/effects/findings/assets.ts'
 import type { ClaimedEffects, ClaimedPayment } from '#core/checks/effects/findings/claimedEffects.ts'
 
 /** What the bytes say with what is kept for the Safe, and a word on each. */
-type Kept = { said: ClaimedEffects; found: Finding[] }
+type BoosterDeposits = { said: ClaimedEffects; found: Finding[] }
 
 /**
  * A pool's share that the Safe leaves at Convex or Aura: their Booster, known by its address, counts it for whoever calls and lets its VoterProxy
  * put it to use (Booster.sol, `deposit`). Which token that is only a run shows; only where exactly as much as the call says goes there, and once.
  */
-export function keptIn(
+export function boosterDepositsIn(
   facts: EffectCase,
   said: ClaimedEffects,
   { moves = [] }: Pick<Simulation, 'moves'>,
-): Kept {
+): BoosterDeposits {
   const { address } = facts.safe
-  const kept = facts.places.flatMap(({ call, as, path }) => {
+  const deposits = facts.places.flatMap(({ call, as, path }) => {
     if (call.known !== 'official' || call.signature !== 'deposit(uint256,uint256,bool)') return []
     const keeper = boosterKeeper(call.to)
     if (keeper === undefined || as === undefined || !isSameAddress(as, address)) return []
@@ -36,9 +36,9 @@ export function keptIn(
     const remedy = 'Check that your Safe means to leave this there.'
     return [{ payment, found: { severity: 'warn' as const, text, remedy, path, contract: call.to } }]
   })
-  if (kept.length === 0) return { said, found: [] }
+  if (deposits.length === 0) return { said, found: [] }
   return {
-    said: { ...said, payments: [...said.payments, ...kept.map(({ payment }) => payment)] },
-    found: kept.map(({ found }) => found),
+    said: { ...said, payments: [...said.payments, ...deposits.map(({ payment }) => payment)] },
+    found: deposits.map(({ found }) => found),
   }
 }
