@@ -47,6 +47,7 @@ const queue = [
 ]
 const transaction = [
   'src/app/pages/TransactionPage.tsx',
+  'src/features/transaction/TransactionDocument.tsx',
   'src/parts/verification/verification.ts',
   'src/core/judge/judge.ts',
 ]

@@ -17,6 +17,7 @@ const ways = [
   'app/boot/HostSilent.tsx',
   'app/boot/insideHost.ts',
   'frame/provider/openAdapter.ts',
+  'features/transaction/TransactionDocument.tsx',
 ]
 const pages = ['Safes', 'Account', 'Assets', 'Transaction', 'Message', 'Capsule'].map(
   (name) => `app/pages/${name}Page.tsx`,
@@ -31,14 +32,14 @@ const imports: Record<string, string[]> = {
   'app/pages/QueuePage.tsx': ['parts/row.ts', 'parts/queued.ts', 'parts/alone.ts'],
   'app/pages/HistoryPage.tsx': ['parts/row.ts'],
   'app/pages/MessagesPage.tsx': ['parts/document.ts'],
-  'app/pages/TransactionPage.tsx': [
+  'app/pages/TransactionPage.tsx': ['verify/checks.ts', 'parts/ruled.ts'],
+  'features/transaction/TransactionDocument.tsx': [
     'parts/queued.ts',
     'parts/signing.ts',
-    'verify/checks.ts',
     'ui/steps.ts',
     'core/typedData.ts',
   ],
-  'app/pages/MessagePage.tsx': ['parts/document.ts', 'parts/signing.ts'],
+  'app/pages/MessagePage.tsx': ['parts/document.ts', 'parts/signing.ts', 'parts/ruled.ts'],
   'app/pages/CapsulePage.tsx': ['parts/document.ts', 'ui/steps.ts', 'core/typedData.ts'],
   'features/overview/Waiting.tsx': ['parts/row.ts', 'core/safe.ts'],
   'parts/verification/verification.ts': [
@@ -85,6 +86,7 @@ test.each([
   ['verify/checks.ts', 'verification'],
   ['verify/only.ts', 'verification'],
   ['parts/signing.ts', 'documents'],
+  ['parts/ruled.ts', 'firstLook'],
   ['ui/everywhere.ts', 'pages'],
   ['core/rule.ts', 'judge'],
   ['wallet/kit.ts', 'wallets'],

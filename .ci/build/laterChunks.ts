@@ -23,6 +23,11 @@ const ways = {
   ],
 } as const
 
+/** What a page asks for beside its first look, and shows at once. */
+const sheets: Readonly<Record<string, string>> = {
+  Transaction: 'src/features/transaction/TransactionDocument.tsx',
+}
+
 /** Pages that show a whole transaction or message and sign it: they need much that the others do not. */
 const documents = ['Transaction', 'Message', 'Capsule', 'Compose', 'App']
 /** Of these, pages that show transactions and no message. */
@@ -92,6 +97,8 @@ export function laterChunks(
     // What only makes transactions has fields that no finished one shows.
     if (ofDocuments.length > 1 && pages.every((page) => makers.includes(page))) return 'making'
     // What pages of messages share is nothing for a transaction.
+    // Nor does what verifies it wait for what shows it.
+    if (ofDocuments.length > 1 && sets.firstLook.has(id)) return 'firstLook'
     if (ofDocuments.length > 1 && ofDocuments.length === pages.length)
       return pages.some((page) => transactions.includes(page)) ? 'documents' : 'messages'
     if (pages.length > 2) return 'pages'
@@ -100,7 +107,7 @@ export function laterChunks(
 }
 
 type Sets = Record<
-  'landing' | 'names' | 'reads' | 'verification' | 'judge' | 'wallets' | 'inside' | 'chosen',
+  'firstLook' | 'landing' | 'names' | 'reads' | 'verification' | 'judge' | 'wallets' | 'inside' | 'chosen',
   Set<string>
 > & {
   lists: readonly Set<string>[]
@@ -115,9 +122,15 @@ function setsOf(graph: Graph, root: string, first: readonly string[]): Sets {
     )
   const named = [...lazyParts(graph, first)].flatMap((id) => {
     const [, name] = pageFile.exec(id) ?? []
-    return name === undefined ? [] : [[name, reachable(graph, [id])] as const]
+    if (name === undefined) return []
+    const sheet = sheets[name]
+    return [[name, reachable(graph, sheet ? [id, known(graph, `${root}${sheet}`)] : [id])] as const]
   })
   return {
+    firstLook: reachable(
+      graph,
+      [...lazyParts(graph, first)].filter((id) => Object.hasOwn(sheets, pageFile.exec(id)?.[1] ?? '')),
+    ),
     lists: ways.lists.map((file) => of([file])),
     landing: of(ways.landing),
     names: of(ways.names),

@@ -25,6 +25,11 @@ const chunks = [
   chunk('judge.ts'),
   chunk('core/signatures/recover.ts'),
   chunk('app/boot/askEarly.ts'),
+  chunk(
+    'features/transaction/TransactionDocument.tsx',
+    ['shared.ts', 'lists.ts', 'judge.ts'],
+    ['assets/sheet.css'],
+  ),
 ]
 const bundle = Object.fromEntries(chunks.map((one) => [one.fileName, one]))
 
@@ -40,7 +45,9 @@ test('each page of the app has a file that is named after it', () => {
 })
 
 test('a page needs its own files and those they import, with their styles, and nothing that the shell has', () => {
-  const { files, shell, pages, modes, verification, worker } = preloadsOf(bundle, '/root', ['QueuePage.tsx'])
+  const { files, shell, pages, modes, verification, worker, sheets } = preloadsOf(bundle, '/root', [
+    'QueuePage.tsx',
+  ])
   const named = (runs: readonly number[]) => numbersIn(runs).map((number) => files[number])
   expect(named(pages.queue ?? [])).toEqual([
     // What reads the Safe is under way first.
@@ -62,6 +69,15 @@ test('a page needs its own files and those they import, with their styles, and n
   )
   // What the page that verifies has too is not asked for twice.
   expect(named(worker.files)).toEqual(['assets/verifyworkersjudgeWorkerEntryts.js', 'assets/judgets.js'])
+  // What shows a transaction comes after what verifies it, and without what that has brought.
+  expect(named(sheets.transaction ?? [])).toEqual(
+    expect.arrayContaining([
+      'assets/featurestransactionTransactionDocumenttsx.js',
+      'assets/judgets.js',
+      'assets/sheet.css',
+    ]),
+  )
+  expect(named(sheets.transaction ?? [])).not.toContain('assets/liststs.js')
 })
 
 test('a page that was moved is named, not passed over', () =>

@@ -23,6 +23,7 @@ type Preloads = {
   pages: Record<string, number[]>
   verification: Later
   worker: Later
+  sheets: Record<string, number[]>
   hosts: readonly string[]
   files: string[]
 }
@@ -41,6 +42,9 @@ const judged = {
   rows: ['', 'queue', 'history', 'messages'],
   documents: ['transaction', 'message', 'capsule', 'compose'],
 }
+
+/** What shows a verdict on a page whose first look asks for it, beside what it is verified with. */
+const sheets = { transaction: 'src/features/transaction/TransactionDocument.tsx' } as const
 
 const named: Readonly<Record<string, string>> = { Overview: '', Delegates: 'proposers' }
 
@@ -122,6 +126,12 @@ export function preloadsOf(bundle: Bundle, root: string, pages: readonly string[
       files: numbersOf(neededBy(workerEntry), new Set([...shell, ...ofVerification])),
       on: judged.rows,
     },
+    sheets: Object.fromEntries(
+      Object.entries(sheets).map(([page, module]) => [
+        page,
+        numbersOf(neededBy(module), new Set([...shell, ...ofVerification])),
+      ]),
+    ),
     hosts: builtInHosts,
     files,
   }

@@ -13,6 +13,8 @@ type Preloads = {
   /** What verifies, and what the worker that judges rows has besides, on the pages that have use for it. */
   verification: Later
   worker: Later
+  /** What shows the verdict of a page that verifies one transaction. */
+  sheets: Readonly<Record<string, readonly number[]>>
   /** Origins of hosts that are trusted besides those of the configuration. */
   hosts: readonly string[]
 }
@@ -31,6 +33,7 @@ async function start({
   pages,
   verification,
   worker,
+  sheets,
   hosts,
 }: Preloads): Promise<void> {
   const base = new URL('..', import.meta.url)
@@ -56,11 +59,13 @@ async function start({
   }
   // Flat, so that what an object has of its own kind is no list of a page.
   const askForPage = (name: string) => ask([pages[name] ?? []].flat())
-  window.countersignCode = askForPage
+  const askForSheet = (name: string) => ask([sheets[name] ?? []].flat(), { fetchPriority: 'low' })
+  window.countersignCode = (name) => [...askForPage(name), ...askForSheet(name)]
   await Promise.all([...ask(shell), ...ask(modes[mode])])
   // In this order, because files that are under way together share the line and all come late: rows first, then what verifies them, then the judge.
   await allBut(few, askForPage(page))
   if (verification.on.includes(page)) await allBut(few, ask(verification.files, { fetchPriority: 'low' }))
+  askForSheet(page)
   // A worker has no use for what its page has preloaded, only for what is in the cache of both.
   if (worker.on.includes(page)) ask(worker.files, { rel: 'prefetch' })
 }

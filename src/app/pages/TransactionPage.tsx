@@ -1,6 +1,5 @@
+import { useEffect } from 'react'
 import { parseTransactionId } from '#core/checks/claims/transactionId.ts'
-import { TransactionDocument } from '#features/transaction/TransactionDocument.tsx'
-import { Checks } from '#parts/document/Checks.tsx'
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { expectedLines } from '#parts/flow/expectedLines.ts'
@@ -18,6 +17,11 @@ import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { Notice } from '#ui/theme/Notice.tsx'
 import { claimOf } from '#verify/subjects/claim.ts'
 
+/** What shows it comes while it is being verified, which needs none of it. */
+const sheet = lazyComponent(() =>
+  import('#features/transaction/TransactionDocument.tsx').then((part) => part.TransactionDocument),
+)
+const checks = lazyComponent(() => import('#parts/document/Checks.tsx').then((part) => part.Checks))
 const plain = lazyComponent(() =>
   import('#features/transaction/PlainDocument.tsx').then((part) => part.PlainDocument),
 )
@@ -32,11 +36,20 @@ const loading = <SheetLoading title="Transaction" label="Loading this transactio
 
 function OneTransaction({ id }: { id: string }) {
   usePrefetch({ inWorker: false })
+  useEffect(() => void sheet.load(), [])
   const href = useHref()
   const { details, verification, isOutdated, detailsError, verificationError, refetch } = useTransaction(id)
   // Loaded while the checks run: sentence and money flow need the tokens, and would move when they came later.
   useAssets()
   const error = detailsError ?? verificationError
+  const claim = details && claimOf(details)
+  const claimed = claim && (
+    <SheetLoading
+      title="Transaction"
+      label="Loading and checking this transaction"
+      lines={expectedLines(claim.safe, claim.tx)}
+    />
+  )
   const isMultisig = details?.detailedExecutionInfo?.type === 'MULTISIG'
   if (details && verification?.tx) {
     return (
@@ -48,7 +61,7 @@ function OneTransaction({ id }: { id: string }) {
             error={error}
           />
         )}
-        <TransactionDocument details={details} verification={verification} isOutdated={isOutdated} />
+        <Deferred needed part={sheet} props={{ details, verification, isOutdated }} loading={claimed} />
       </>
     )
   }
@@ -63,15 +76,7 @@ function OneTransaction({ id }: { id: string }) {
         loading={loading}
       />
     )
-  const claimed = details && !error && !verification ? claimOf(details) : undefined
-  if (claimed)
-    return (
-      <SheetLoading
-        title="Transaction"
-        label="Loading and checking this transaction"
-        lines={expectedLines(claimed.safe, claimed.tx)}
-      />
-    )
+  if (claimed && !error && !verification) return claimed
   return (
     <Page>
       <PageHead title="Transaction" />
@@ -94,7 +99,7 @@ function OneTransaction({ id }: { id: string }) {
             Do not sign what another screen shows for this link. It names a transaction of the owners: ask
             them what they have proposed.
           </Notice>
-          <Checks results={verification.results} />
+          <Deferred needed part={checks} props={{ results: verification.results }} />
         </>
       )}
       {!error && !(details && verification) && (
