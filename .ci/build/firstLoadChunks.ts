@@ -13,13 +13,15 @@ const neededLater = (graph: Graph, first: readonly string[]): Set<string> =>
     [...lazyParts(graph, first)].filter((id) => !first.includes(id)),
   )
 
+/** What says who signed. */
+const signers = /\/@noble\/curves\/|\/core\/signatures\/recover\.ts$/
+
 /** Where a module that the worker has too, at once or later, belongs by where the page would have it; all else that it has only judges. */
 const sharedWithWorker = new Map<string | null, string>([
   ['landing', 'shell-worker'],
   ['wallets', 'early-worker'],
   ['verification-wallets', 'early-worker'],
-  ['reads', 'verification-worker'],
-  ['lists', 'verification-worker'],
+  ['lists', 'lists-worker'],
   ['otherLists', 'verification-worker'],
   ['verification', 'verification-worker'],
 ])
@@ -59,6 +61,8 @@ export function firstLoadChunks(root: string): (id: string, graph: Graph) => str
     if (!isWorker) return name
     // A hash within what recovers signatures is smaller than a request for it.
     if (name === null && id.endsWith('/hmac.js')) return 'early-worker'
+    // Who recovers signers has use for the curve alone.
+    if (name === null && signers.test(id)) return 'signers-worker'
     // What the worker asks for with a message alone holds up no transaction.
     if (name === 'otherLists' && !sets.worker.has(id)) return 'messages-worker'
     return sharedWithWorker.get(name) ?? (sets.worker.has(id) ? 'judge' : name)

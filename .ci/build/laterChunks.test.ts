@@ -79,8 +79,8 @@ const nameOf = (file: string, present = [...ways, ...pages]) =>
 test.each([
   ['ui/pasted.ts', 'landing'],
   ['parts/row.ts', 'lists'],
-  ['core/safe.ts', 'reads'],
-  ['chain/lens.ts', 'reads'],
+  ['core/safe.ts', 'lists'],
+  ['chain/lens.ts', 'lists'],
   ['parts/pageName.ts', 'lists'],
   ['parts/queued.ts', 'lists'],
   ['verify/checks.ts', 'verification'],

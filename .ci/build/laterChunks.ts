@@ -82,8 +82,8 @@ export function laterChunks(
     if ((ofLists || sets.verification.has(id)) && sets.wallets.has(id)) return 'verification-wallets'
     // The head names its Safe: what that takes of its own would bring files that no verdict waits for.
     if (sets.names.has(id)) return 'lists'
-    // The Safe is read while all else is on its way.
-    if (sets.reads.has(id)) return 'reads'
+    // The Safe is read while all else is on its way, which begins with what lists share.
+    if (sets.reads.has(id)) return 'lists'
     // What the others of them share holds up neither the queue nor a transaction.
     const isAwaited = sets.lists[0]?.has(id) || sets.verification.has(id) || pages.includes('Transaction')
     if (ofLists) return isAwaited ? 'lists' : 'otherLists'
