@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
-import { connectOwner } from '../pages.ts'
+import { appUrl, connectOwner } from '../pages.ts'
 import { wordsOnPage } from '../walks/reading.ts'
 import { nameOf, type SandboxSafe, type World } from '../world.ts'
 import { openTransaction } from './openTransaction.ts'
@@ -102,4 +102,29 @@ test('what agrees stands behind one line each, which opens by click and by key',
     await expect(
       folds.first().locator('.check-row').filter({ hasText: id }).locator('.verdict-mark'),
     ).toHaveCount(0)
+})
+
+test('a payment that was executed leaves no open question on its page: what cannot be known any more is not counted', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether: String(10n ** 18n), history: 2 })
+  await openTransaction(page, { world, safe }, 'history')
+  await expect(page.getByText('Executed, as the chain shows.')).toBeVisible()
+  await expect(page.locator('.clause-fold > summary').first()).toContainText(/^\d+ checks agree$/)
+  const open = page.locator('.check-row-unknown').filter({ visible: true })
+  await expect(open).toHaveCount(0)
+})
+
+test('the contract of a paid token stands once on the page', async ({ page, world, newSafe }) => {
+  const safe = await newSafe({ tokens: [{ symbol: 'SUSD', amount: '25000000' }] })
+  await page.goto(appUrl({ world, safe }, '#/compose'))
+  await page.getByLabel('Asset').selectOption('SUSD, 25')
+  await page.getByLabel('Recipient').fill('0x3333333333333333333333333333333333333333')
+  await page.getByLabel('Amount').fill('2')
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sends 2 SUSD')
+  await expect(page.getByRole('region', { name: 'Money flow' })).toContainText('SUSD is the token at')
+  await expect(page.getByText('SUSD is the token at')).toHaveCount(1)
 })

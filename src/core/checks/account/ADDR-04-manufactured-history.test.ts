@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
-import { batch, callOf, factsOf, people, resultOf, send, throughSafe } from '#core/fixtures/effectCase.ts'
+import {
+  batch,
+  callOf,
+  effectContext,
+  factsOf,
+  people,
+  resultOf,
+  send,
+  throughSafe,
+} from '#core/fixtures/effectCase.ts'
 import { coin, into, judgedAfter as judged, out, paid, pay } from '#core/fixtures/historyCase.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
+import { manufacturedHistoryCheck } from './ADDR-04-manufactured-history.ts'
 
 const { safe, alice, dave, stranger, contract, usdc, otherSafe } = people
 const known = <T>(value: T) => ({ known: true as const, value })
@@ -176,6 +186,13 @@ test('ADDR-04 says that nobody gave a history, or why it could not be read', () 
   })
   // It counts as not checked: a poisoned history may hide there.
   expect(asked(undefined)).not.toHaveProperty('uncompared')
+  // Of one that is executed nobody asks: it is no open question, whoever wrote there.
+  const done = { ...effectContext(factsOf(pay(stranger))), isDone: true }
+  expect(manufacturedHistoryCheck.judge(done)).toMatchObject({
+    severity: 'info',
+    text: 'It is executed: nothing goes to anyone any more.',
+    uncompared: 'notOffered',
+  })
   expect(asked(silent)).toMatchObject({
     outcome: 'unknown',
     severity: 'stop',

@@ -1,5 +1,5 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
-import { absent, type Finding, gap, unknown } from '#core/checks/answer.ts'
+import { absent, type Finding, gap, notOffered, unknown } from '#core/checks/answer.ts'
 import { allowancesOf } from '#core/checks/calls/allowances.ts'
 import { paymentsOf } from '#core/checks/calls/payments.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
@@ -36,12 +36,13 @@ export const manufacturedHistoryCheck = check({
   },
   remedy: 'Take the address from its original source, never from the history, and compare every digit.',
   acknowledge: 'written by others',
-  run: ({ effects }, { facts }) => {
+  run: ({ effects }, { facts, isDone }) => {
     const recipients = recipientsIn(effects)
     if (recipients.length === 0) return absent('Nothing is paid to anyone.')
     const past = accountHistoryOf(effects)
     if (past === undefined) {
       if (effects.history?.known === false) return unknown(effects.history.reason)
+      if (isDone) return notOffered('It is executed: nothing goes to anyone any more.')
       return gap('The history of this Safe was not loaded, so the senders of its entries were not checked.')
     }
     const anchors = anchorsOf(effects)

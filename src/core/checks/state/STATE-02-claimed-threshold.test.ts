@@ -32,8 +32,10 @@ test('STATE-02 of a done transaction is not compared, and is while only the numb
     id: 'STATE-02',
     outcome: 'unknown',
     severity: 'info',
-    text: 'Could not compare the threshold with the chain. This transaction is executed; the threshold may have changed since.',
-    evidence: { reason: 'This transaction is executed; the threshold may have changed since.' },
+    text: 'It is executed: the threshold that it needed is not on chain any more.',
+    evidence: {},
+    // It never could be: no tally counts it.
+    uncompared: 'notOffered',
   })
   expect(judged(1, 2, { isUsed: true }).outcome).toBe('finding')
 })

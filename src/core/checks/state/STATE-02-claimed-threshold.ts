@@ -1,4 +1,4 @@
-import { finding, pass, unknown } from '#core/checks/answer.ts'
+import { finding, notOffered, pass } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
 import { isThresholdSince } from './ownersSince.ts'
 
@@ -19,7 +19,7 @@ export const claimedThresholdCheck = check({
   },
   remedy: 'The threshold on chain counts. Ask the other owners about it.',
   run: ({ claim: { threshold: claimed }, safe: { threshold: onChain } }, { isDone, unlisted }) => {
-    if (isDone) return unknown('This transaction is executed; the threshold may have changed since.', 'info')
+    if (isDone) return notOffered('It is executed: the threshold that it needed is not on chain any more.')
     const evidence = { claimed, onChain }
     if (claimed === onChain) return pass(evidence)
     if (unlisted?.isLate && isThresholdSince(onChain, unlisted.changes))
