@@ -41,7 +41,7 @@ export function ImportReview({
       <ul aria-label="Names to check">
         {notes.slice(0, maxShown).map((note) => (
           <li key={`${note.kind} ${note.entry.chainId} ${note.entry.address}`}>
-            <Note note={note} />
+            <ImportNoteText note={note} />
           </li>
         ))}
       </ul>
@@ -52,7 +52,8 @@ export function ImportReview({
   )
 }
 
-function Note({ note }: { note: ImportNote }) {
+/** What there is to know of one entry. */
+export function ImportNoteText({ note }: { note: ImportNote }) {
   const { entry } = note
   const name = <VisibleText text={entry.name} />
   if (note.kind === 'alike')

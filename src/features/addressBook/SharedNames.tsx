@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useStore } from 'zustand'
-import { planImport } from '#core/formats/addressBookImport.ts'
+import { type ImportNote, planImport } from '#core/formats/addressBookImport.ts'
 import { newNames, readSignedNames, type SharedNames as Shared } from '#core/formats/signedNames.ts'
 import { Account } from '#parts/accounts/Account.tsx'
 import { useKnownAs } from '#parts/accounts/useKnownAs.ts'
@@ -19,11 +19,14 @@ import { saveFile } from '#ui/theme/saveFile.ts'
 import { Address } from '#ui/values/Address.tsx'
 import { VisibleText } from '#ui/values/VisibleText.tsx'
 import { failureOf, isDeclined } from '#verify/failures/failure.ts'
+import { ImportNoteText } from './ImportReview.tsx'
 
 type Offered = Shared & {
   taken: Shared['entries']
   /** Left out: those that imitate another address. */
   alike: number
+  /** Names that another account bears already. */
+  sameNames: readonly Extract<ImportNote, { kind: 'sameName' }>[]
   missing: string | undefined
 }
 
@@ -40,7 +43,7 @@ function OfferedNames({
   onLeave: () => void
 }) {
   const whoIs = useKnownAs()
-  const { signer, signedAt, entries, taken, alike, missing } = offered
+  const { signer, signedAt, entries, taken, alike, sameNames, missing } = offered
   const known = whoIs(signer)
   const kept = entries.length - taken.length - alike
   const actions = (
@@ -55,7 +58,7 @@ function OfferedNames({
   )
   return (
     <Notice
-      kind={known && alike === 0 ? 'info' : 'warn'}
+      kind={known && alike + sameNames.length === 0 ? 'info' : 'warn'}
       title={`Signed by ${known?.name ?? 'an unknown address'} on ${wholeDayOf(signedAt)}.`}
       actions={actions}
     >
@@ -65,6 +68,15 @@ function OfferedNames({
       <p>
         {known ? known.by : 'It is not in your address book: ask the sender whether this is their address.'}
       </p>
+      {sameNames.length > 0 && (
+        <ul aria-label="Names to check">
+          {sameNames.map((note) => (
+            <li key={`${note.entry.chainId} ${note.entry.address}`}>
+              <ImportNoteText note={note} />
+            </li>
+          ))}
+        </ul>
+      )}
       {taken.length > 0 && (
         <ul aria-label="Names in this file">
           {taken.map(({ address, name, chainId }) => (
@@ -108,9 +120,10 @@ export function SharedNames() {
       const { known, missing } = await familiar()
       const own = addressBook.getState().entries
       const added = newNames(own, shared.entries)
-      const { taken } = planImport(own, added, [safe.address, ...known])
+      const { taken, notes } = planImport(own, added, [safe.address, ...known])
+      const sameNames = notes.flatMap((note) => (note.kind === 'sameName' ? note : []))
       setProblem(undefined)
-      setOffered({ ...shared, taken, alike: added.length - taken.length, missing })
+      setOffered({ ...shared, taken, alike: added.length - taken.length, sameNames, missing })
     } catch (error) {
       setProblem(failureOf(error).message)
     }
