@@ -138,7 +138,8 @@ describe('MSG-03 on a permit', () => {
   })
 })
 
-test('MSG-03 is not asked of a text', () => {
-  const text = contextWith({ message: { text: 'Hello' } }, { subject: 'message' })
+test('MSG-03 is not asked of a text that orders nothing', () => {
+  const setting = { chainId: 1, safe }
+  const text = contextWith({ message: { text: 'Hello', setting } }, { subject: 'message' })
   expect(permissionsCheck.judge(text)).toBeUndefined()
 })

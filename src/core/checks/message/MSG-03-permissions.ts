@@ -1,4 +1,5 @@
 import { check } from '#core/checks/check.ts'
+import { writtenOrder } from './disguise/writtenOrder.ts'
 import { ofKind, othersNamed, whyUnknown, whyUnread } from './messageFacts.ts'
 import { describePermission, describePower, type RecognisedPermission } from './permission.ts'
 
@@ -17,7 +18,10 @@ export const permissionsCheck = check({
   },
   remedy: 'Do not sign before you know what the requester can do with it.',
   acknowledge: 'others can take tokens',
-  run: ({ message: { typedData: facts } }) => {
+  run: ({ message: { typedData: facts, text, setting } }) => {
+    // A text says what it says; only one that reads like an order is told of here.
+    const written = text === undefined ? [] : writtenOrder(text, setting)
+    if (written.length > 0) return { found: written }
     if (!facts) return undefined
     const permissions: RecognisedPermission[] = ofKind(
       facts,
