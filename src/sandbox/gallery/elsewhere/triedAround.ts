@@ -129,4 +129,41 @@ export const triedAround: readonly TriedElsewhere[] = [
       },
     ],
   },
+  {
+    what: 'A plain text, which no wallet shows as anything else, is an order or a permission that a service acts on (zkSync Lite).',
+    checks: ['MSG-03'],
+    twin: 'A greeting, terms, a proof of who one is, a login.',
+    tests: [
+      {
+        file: 'src/core/checks/message/disguise/writtenOrder.test.ts',
+        names: ['MSG-03 stops %s', 'MSG-03 warns of %s'],
+      },
+    ],
+  },
+  {
+    what: 'A transaction of the same calls as an expected capsule pays a fee beside them or has another nonce; an expected file names one call by its method and another by its data.',
+    checks: ['EXPECT-01'],
+    twin: 'The same fee and nonce; a method that is its data.',
+    tests: [
+      {
+        file: 'src/core/checks/expected/EXPECT-01-expected-calls.test.ts',
+        names: [
+          'of a capsule that this pays a fee which is not in it',
+          'of a capsule whether its fee fields and nonce are the same',
+          'that a file’s data is not what its method says: it names two calls, and stops',
+        ],
+      },
+    ],
+  },
+  {
+    what: 'A signed file of names gives another account a name that is there already.',
+    checks: [],
+    twin: 'A file whose names are new.',
+    tests: [
+      {
+        file: 'e2e/addresses/sharedNames.spec.ts',
+        names: ['a signed file that gives another account a name which is there says so before it is taken'],
+      },
+    ],
+  },
 ]

@@ -193,4 +193,34 @@ export const triedByCalls: readonly TriedElsewhere[] = [
       },
     ],
   },
+  {
+    what: 'Tokens go by a plain transfer to a router, a pool, a bridge or an EntryPoint that the Safe paid before: they are lost there, or whoever calls next takes them.',
+    checks: ['ADDR-03'],
+    twin: 'A batch in which a later call uses them, or a transfer with a message for the contract.',
+    tests: [
+      {
+        file: 'src/core/checks/account/stranded.test.ts',
+        names: [
+          'ADDR-03 stops, also where it was paid before: %s',
+          'whoever calls next takes them of a router that pays what it holds to anybody',
+          'ADDR-03 warns where the owners gave the contract a name',
+        ],
+      },
+    ],
+  },
+  {
+    what: 'A swap accepts a minimum of 0, of 1 or of a small part of its return. A block producer can take the rest.',
+    checks: ['SIM-01'],
+    twin: 'The same swap with a fair minimum, or with one that holds for all of its parts.',
+    tests: [
+      {
+        file: 'src/core/checks/effects/findings/leastReturn.test.ts',
+        names: [
+          'SIM-01 warns of a minimum of %s',
+          'its twin with a minimum of %s',
+          'a swap without one whose router pays out at least so much is no alarm',
+        ],
+      },
+    ],
+  },
 ]
