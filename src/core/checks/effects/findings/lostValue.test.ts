@@ -60,6 +60,19 @@ describe('shares that are bought', () => {
     expect(shortly(deposit, fair, { ...aged(0), known: { addressBook: [vault] } })).toBe('pass')
   })
 
+  test('of a contract that nobody here knows are warned of where they take nearly all that the Safe has, however old it is', () => {
+    const fair = bought({ back: [pays(10_000n)] })
+    const of = (before: bigint, more = {}) =>
+      shortly(deposit, run(fair, { holdings: [held(safe, usdc, before, before - 10_000n)] }), more)
+    const warned =
+      /^finding warn: In call 2: Your Safe gives .*, nearly all that it holds of it, to the contract at /
+    expect(of(10_000n)).toMatch(warned)
+    expect(of(11_111n)).toMatch(warned)
+    expect(of(11_112n)).toBe('pass')
+    expect(of(10_000n, { known: { addressBook: [vault] } })).toBe('pass')
+    expect(shortly(deposit, run(fair))).toBe('pass')
+  })
+
   test('what is tried goes before what their contract says', () => {
     const [fair, poor] = [pays(10_000n), pays(100n)]
     expect(shortly(deposit, run(bought({ back: [poor], says: fair })))).toMatch(/^finding stop/)

@@ -112,9 +112,27 @@ function boughtFound(
     const remedy = 'Find out who rules this contract before you sign.'
     return { found: [{ ...told, text, remedy, given: price.amount }], missing: undefined }
   }
+  const isAll = !isKnown && got !== undefined && takesNearlyAll(facts, run, price)
+  if (isAll) {
+    const text = `${start}Your Safe gives ${paid}, nearly all that it holds of it, to the contract at ${contract}, unknown here. It returns that in a simulation; later it may not.`
+    const remedy = 'Find out who rules this contract before you sign.'
+    return { found: [{ ...told, severity: 'warn', text, remedy, given: price.amount }], missing: undefined }
+  }
   const isBelieved = worth !== undefined && isKnown
   if (got !== undefined || isBelieved) return { found: [], missing: undefined }
   return { found: [], missing: `Your Safe gives ${paid}. ${unvalued(one, says && wordOf(facts, says))}` }
+}
+
+/** Whether at least nine tenths of what the Safe has of an asset leave it. */
+function takesNearlyAll(
+  { safe }: EffectCase,
+  { balances, holdings = [] }: Simulation,
+  price: Asset,
+): boolean {
+  const own = [...holdings, ...balances].find(
+    (one) => isSameAddress(one.account, safe.address) && keyOf(one) === keyOf(price),
+  )
+  return own !== undefined && own.before > 0n && (own.before - own.after) * 10n >= own.before * 9n
 }
 
 /** Own coin and its wrapped token are worth the same. */
