@@ -1,6 +1,7 @@
 import type { ChainConfig } from './chainConfig.ts'
 import { createGatewayServer, type GatewayServer, type OperatorSources } from './createServer.ts'
 import type { Database } from './database/database.ts'
+import { type DatabaseClock, followDatabaseClock } from './database/databaseClock.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import type { Replicas } from './database/replicas.ts'
 import { listen, type SocketLimits } from './listen.ts'
@@ -37,7 +38,9 @@ export async function startGatewayServer(options: StartOptions): Promise<Running
   const { port, hostname = '127.0.0.1', database: where, databaseRead = [], limits = {}, ...rest } = options
   const database = await openDatabase(where)
   const replicas = await replicasAt(databaseRead, database, rest.log)
+  const clock = await clockOf(database, rest.log)
   const close = async () => {
+    clock?.stop()
     await replicas?.close()
     await database.close()
   }
@@ -45,6 +48,7 @@ export async function startGatewayServer(options: StartOptions): Promise<Running
   const gateway = await createGatewayServer({
     metrics,
     rateLimits: usualRateLimits,
+    ...(clock ? { now: clock.now } : {}),
     ...rest,
     database,
     ...(replicas ? { replicas } : {}),
@@ -78,6 +82,18 @@ export async function startGatewayServer(options: StartOptions): Promise<Running
       return ended
     },
   }
+}
+
+/** An embedded database has the clock of its process. */
+async function clockOf(
+  database: Database,
+  log: (text: string) => void = () => undefined,
+): Promise<DatabaseClock | undefined> {
+  if (!database.openSession) return undefined
+  return followDatabaseClock(database, log).catch(async (error) => {
+    await database.close()
+    throw error
+  })
 }
 
 /** The client of PostgreSQL is loaded only where it is needed. */
