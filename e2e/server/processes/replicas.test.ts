@@ -100,6 +100,40 @@ describe('A database to read from', () => {
     }, patience)
   })
 
+  test('that is late for long is passed over all that time, and the log and the check before a start say so', async () => {
+    await pause(true)
+    await propose(3n)
+    const late = async () => {
+      reads = []
+      expect(await list('queued')).toContain(hashOf(safe, payment(3n)))
+      expect(reads).toEqual(['primary'])
+      expect(said.at(-1)).toMatch(/is late: lists are read from the primary/)
+    }
+    await vi.waitFor(late, patience)
+    expect(await checkReplica(postgres.followerOf(address))).toMatchObject({
+      outcome: 'warning',
+      text: expect.stringMatching(/ is \d+ seconds behind/),
+    })
+    await vi.waitFor(
+      async () => {
+        const [row] = await follower.query<{ behind: number }>(
+          'select extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as behind',
+        )
+        expect(row?.behind).toBeGreaterThan(30)
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    await late()
+    expect(said.filter((line) => line.includes('is late'))).toHaveLength(1)
+    await pause(false)
+    await vi.waitFor(async () => {
+      reads = []
+      expect(await list('queued')).toContain(hashOf(safe, payment(3n)))
+      expect(reads).toEqual(['replica'])
+      expect(said.at(-1)).toMatch(/follows again/)
+    }, patience)
+  }, 120_000)
+
   test('what is worked out while reading is written to the primary, and read there', async () => {
     await chain.send([await executionOf(safe, payment(0n), [0, 1])])
     await vi.waitFor(async () => {

@@ -21,6 +21,8 @@ type Replica = {
   replayed: number
   looking: Promise<number> | undefined
   restsUntil: number
+  /** Since when it lacks what is asked of it. */
+  lateSince: number | undefined
   /** Why it is left out, as the log says it once. */
   reason: string | undefined
 }
@@ -29,6 +31,10 @@ type Replica = {
 const [lookTime, answerTime] = [500, 2_000]
 /** Milliseconds for which a replica that failed is left alone. */
 const rest = 5_000
+/** Milliseconds for which a replica may lack what is asked of it before the log says so. */
+const maxLateness = 5_000
+/** It is late, and the log says so. */
+const said = Number.NEGATIVE_INFINITY
 /** Nobody knows yet how far it is. */
 const unknown = Number.NEGATIVE_INFINITY
 
@@ -51,6 +57,7 @@ export function createReplicas(
       replayed: unknown,
       looking: undefined,
       restsUntil: 0,
+      lateSince: undefined,
       reason: undefined,
     }),
   )
@@ -98,6 +105,18 @@ export function createReplicas(
     replica.reason = undefined
     return replica.replayed
   }
+  const noteLateness = (replica: Replica, isFarEnough: boolean) => {
+    const { host } = new URL(replica.address)
+    const { lateSince } = replica
+    if (isFarEnough) {
+      if (lateSince === said) log(`The database to read from at ${host} follows again.`)
+      replica.lateSince = undefined
+    } else if (lateSince === undefined) replica.lateSince = now()
+    else if (lateSince !== said && now() - lateSince >= maxLateness) {
+      log(`The database to read from at ${host} is late: lists are read from the primary meanwhile.`)
+      replica.lateSince = said
+    }
+  }
   const reaches = async (replica: Replica, position: number) => {
     if (now() < replica.restsUntil) return false
     const { database } = replica
@@ -110,7 +129,9 @@ export function createReplicas(
       replica.looking = undefined
     })
     try {
-      return (await within(lookTime, replica.looking)) >= position
+      const isFarEnough = (await within(lookTime, replica.looking)) >= position
+      noteLateness(replica, isFarEnough)
+      return isFarEnough
     } catch (error) {
       fail(replica, error)
       return false
