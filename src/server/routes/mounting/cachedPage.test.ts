@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cachedPage } from './cachedPage.ts'
+import { textOf } from './mount.ts'
 
 const safe = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
@@ -31,6 +32,16 @@ test('a page is worked out once as long as nothing happens', async () => {
   const { ask, made } = list(10)
   for (const page of ['a', 'b', 'a']) await ask(page)
   expect(made).toEqual(['?a', '?b'])
+})
+
+test('of a page that is kept there is only its JSON, whoever was given it first', async () => {
+  const { ask, made } = list(1000)
+  const first = (await ask('a')) as object
+  const again = (await ask('a')) as object
+  expect(made).toHaveLength(1)
+  expect(textOf(again)).toBe(JSON.stringify(first))
+  expect(Object.keys(again)).toEqual([])
+  expect(await ask('a')).toBe(again)
 })
 
 test('pages of half a million characters are not remembered four hundred at a time', async () => {

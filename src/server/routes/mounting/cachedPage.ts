@@ -1,7 +1,7 @@
 import type { SafeState } from '#core/safe/safe.ts'
 import type { Endpoint, WireOf } from '#gateway/client/endpoint.ts'
 import type { Service } from '#server/service.ts'
-import { addressOf, chainOf, type Handler, type RouteRequest, textOf } from './mount.ts'
+import { addressOf, chainOf, type Handler, type RouteRequest, textOf, writtenAnswer } from './mount.ts'
 
 type PageAnswer = Promise<object | undefined>
 type CachedPage = {
@@ -15,7 +15,7 @@ type CachedPage = {
 
 /** Pages kept at most: one takes some ten kilobytes. */
 const maxPages = 400
-/** Characters of all of them: pages of a hundred rows take half a million each, and who asks may vary its address as he likes. */
+/** Characters of all of them, which is what they take, for only their JSON is kept: pages of a hundred rows take half a million each, and who asks may vary its address as he likes. */
 const maxText = 16_000_000
 /** What depends on the clock or on tokens may lag behind by this many milliseconds. */
 const maxAge = 10_000
@@ -73,16 +73,19 @@ function keep<E extends Endpoint>(
 ): PageAnswer {
   kept.delete(url.href)
   kept.set(url.href, page)
-  page.answer.then(
+  const made = page.answer
+  made.then(
     (answer) => {
-      page.length = answer ? textOf(answer).length : 0
+      const text = answer && textOf(answer)
+      page.length = text?.length ?? 0
+      if (text !== undefined) page.answer = Promise.resolve(writtenAnswer(text))
       forgetOldest(kept)
     },
     () => {
       if (kept.get(url.href) === page) kept.delete(url.href)
     },
   )
-  return page.answer
+  return made
 }
 
 function forgetOldest(kept: Map<string, CachedPage>): void {
