@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectAccessible } from '../accessibility/accessibility.ts'
 import { test } from '../fixtures.ts'
 import { approveInWallet, appUrl, composePayment, connectOwner } from '../pages.ts'
 import { nameOf } from '../world.ts'
@@ -22,6 +23,7 @@ test('who proposed gets the link for the other owners, which opens this transact
   await expect(bar).toContainText('You have signed. 2 more confirmations are needed.')
   await bar.getByRole('button', { name: 'Copy link' }).click()
   await expect(bar.getByText('Link copied')).toBeVisible()
+  await expectAccessible(page)
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const other = await newVisitor()
   await other.goto(link)
