@@ -7,6 +7,7 @@ import { AccountField } from '#parts/accounts/AccountField.tsx'
 import { AddName } from '#parts/accounts/AddName.tsx'
 import { NameOffer } from '#parts/accounts/NameOffer.tsx'
 import { OwnerName } from '#parts/accounts/OwnerName.tsx'
+import { ProposerNote } from '#parts/accounts/ProposerNote.tsx'
 import { ApprovedHashes } from '#parts/document/ApprovedHashes.tsx'
 import { CalledParties } from '#parts/document/CalledParties.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
@@ -168,6 +169,9 @@ export function Parts() {
             <Scan label="Scan a code" onRead={() => undefined} />
           </div>
         </div>
+        <p className="small">
+          <ProposerNote whole />
+        </p>
       </InventedSafe>
       <InventedSafe answers="refuses">
         <TransactionRow transaction={listed} />
