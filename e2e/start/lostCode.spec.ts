@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility/accessibility.ts'
 import { test } from '../fixtures.ts'
-import { appUrl, goWithin, openInHost } from '../pages.ts'
+import { appUrl, connectOwner, goWithin, openInHost, walletQuestion } from '../pages.ts'
+import { openTransaction } from '../transaction/openTransaction.ts'
+import { nameOf } from '../world.ts'
 
 const recipient = '0x3333333333333333333333333333333333333301'
 const lost = 'A part of this page could not be loaded.'
@@ -74,6 +76,24 @@ test('without the wallet’s code the page is there to read, and says so', async
   await expect(page.getByText('The wallet part of this page could not be loaded.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   for (const owner of safe.owners) await expect(page.getByText(owner).first()).toBeVisible()
+})
+
+test('without the code that signs nothing reaches the wallet and the page says why; once it is to be had, pressing again signs', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether: String(10n ** 18n), queue: 1 })
+  const release = await lose(page, 'src/signing/performAct.ts')
+  await openTransaction(page, { world, safe })
+  await connectOwner(page, nameOf(world, safe.owners[1]))
+  const act = page.getByRole('region', { name: 'Act' })
+  await act.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(act).toContainText(lost)
+  await expect(walletQuestion(page, /./)).toHaveCount(0)
+  await release()
+  await act.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(walletQuestion(page, /./)).toBeVisible()
 })
 
 test('without the code that begins there is a page that says so, in a tab and in a host', async ({

@@ -1,18 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { AppError } from '#core/errors.ts'
 import type { Action } from '#core/judge/decision/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import { gatewayKeys } from '#gateway/queries/keys.ts'
+import { loadOnce } from '#parts/loading/loadOnce.ts'
 import { useActor, useConnect, useSafeId, useServices } from '#session/react.ts'
 import { type ActParts, actFor } from '#signing/actFor.ts'
 import type { Act, ActStep } from '#signing/actGuards.ts'
-import { type Performed, performAct } from '#signing/performAct.ts'
+import type { Performed } from '#signing/performAct.ts'
 import { acknowledge } from '#stores/signing/acknowledgements.ts'
-import { signingMemory } from '#stores/signing/signingMemory.ts'
 import { failureOf, isDeclined } from '#verify/failures/failure.ts'
 import { useFees } from './useFees.ts'
+
+/** What acts comes after what shows, and before anybody can have read that. */
+const load = loadOnce(async () => {
+  const [{ performAct }, { signingMemory }] = await Promise.all([
+    import('#signing/performAct.ts'),
+    import('#stores/signing/signingMemory.ts'),
+  ])
+  return { performAct, signingMemory }
+})
 
 /** Reloads everything that a signature, an execution or a deletion changes. */
 export function useSettled(): () => Promise<void> {
@@ -44,10 +53,15 @@ export function useDoing(onStep: (step: ActStep) => void): (act: Act) => Promise
   const { chainId } = useSafeId()
   const actor = useActor()
   const readFees = useFees()
+  useEffect(() => {
+    // Whoever acts asks for it again, and is told there.
+    load().catch(() => undefined)
+  }, [])
   return async (act) => {
     const chain = chainOf(chainId)
     if (!actor) throw new AppError('Nobody is connected.')
     if (!chain) throw new AppError('Some data is still loading.')
+    const { performAct, signingMemory } = await load()
     return performAct(act, { actor, chain, gateway, readFees, onStep, memory: signingMemory, tell: toast })
   }
 }
