@@ -36,10 +36,10 @@ function caseOf(safe: Partial<ReportedState>, tx = txOf(payment)): Case {
 describe('the hashes are those of the contracts', () => {
   test.each(transactions.vectors.map((vector) => [vector.id, vector] as const))(
     'of the transaction %s',
-    (_, vector) => {
+    async (_, vector) => {
       const { domainHash, messageHash, safeTxHash, chainId, safe, safeVersion: version } = vector
       const given = { chainId: Number(chainId), address: readAddress(safe), version }
-      expect(computedOf(caseOf(given, readTx(vector.tx)))).toMatchObject({
+      expect(await computedOf(caseOf(given, readTx(vector.tx)))).toMatchObject({
         domainHash,
         messageHash,
         safeTxHash,
@@ -49,7 +49,7 @@ describe('the hashes are those of the contracts', () => {
 
   test.each(
     messages.vectors.filter((one) => typeof one.message === 'string').map((one) => [one.id, one] as const),
-  )('of the message %s', (_, { chainId, safe, safeVersion, message: text, ...hashes }) => {
+  )('of the message %s', async (_, { chainId, safe, safeVersion, message: text, ...hashes }) => {
     const { innerHash, domainHash, messageHash, safeMessageHash } = hashes
     const named = {
       chainId: Number(chainId),
@@ -63,7 +63,7 @@ describe('the hashes are those of the contracts', () => {
       confirmations: [],
     } as const
     const all = { innerHash, domainHash, messageHash, safeMessageHash }
-    expect(computedOf({ ...message, chainId: named.chainId, subject })).toMatchObject({
+    expect(await computedOf({ ...message, chainId: named.chainId, subject })).toMatchObject({
       ...all,
       message: { innerHash },
     })
@@ -71,7 +71,7 @@ describe('the hashes are those of the contracts', () => {
 })
 
 test('a draft in a frame has its call and no hash: the page around this one chooses the nonce', async () => {
-  const { tx, call, safeTxHash, domainHash } = computedOf(await framedDraft())
+  const { tx, call, safeTxHash, domainHash } = await computedOf(await framedDraft())
   expect({ tx, safeTxHash, domainHash }).toEqual({
     tx: txOf(payment),
     safeTxHash: undefined,
@@ -79,21 +79,24 @@ test('a draft in a frame has its call and no hash: the page around this one choo
   })
   expect(call).toMatchObject(payment)
   expect(
-    computedOf(await draftCase({ mode: 'frame', subject: { ...draft.subject, kind: 'rejection' } as never }))
-      .safeTxHash,
+    (
+      await computedOf(
+        await draftCase({ mode: 'frame', subject: { ...draft.subject, kind: 'rejection' } as never }),
+      )
+    ).safeTxHash,
   ).toBeUndefined()
 })
 
-test('of a release that nobody knows, or a Safe that was not read, nothing is hashed', () => {
-  const of = computedOf(caseOf({ version: '9.9.9' }))
+test('of a release that nobody knows, or a Safe that was not read, nothing is hashed', async () => {
+  const of = await computedOf(caseOf({ version: '9.9.9' }))
   expect(of.identity).toEqual({
     known: false,
     reason: 'The Safe has version 9.9.9, which is unknown to this build.',
   })
   expect(of).not.toHaveProperty('safeTxHash')
-  expect(computedOf(caseOf({ version: '__proto__' })).identity.known).toBe(false)
+  expect((await computedOf(caseOf({ version: '__proto__' }))).identity.known).toBe(false)
   const silent = { known: false, reason: 'The node is silent.' } as const
-  expect(computedOf({ ...draft, facts: { ...draft.facts, safe: silent } })).toMatchObject({
+  expect(await computedOf({ ...draft, facts: { ...draft.facts, safe: silent } })).toMatchObject({
     identity: silent,
     tx: txOf(payment),
   })
@@ -104,22 +107,22 @@ test.each([
   ['a value below 0', { value: -1n }],
   ['an address that is none', { to: '0x12' as never }],
   ['data that is none', { data: 'hello' as never }],
-])('of %s nothing is hashed, and nothing is thrown', (_, more) => {
-  const of = computedOf(caseOf({}, txOf(payment, more)))
+])('of %s nothing is hashed, and nothing is thrown', async (_, more) => {
+  const of = await computedOf(caseOf({}, txOf(payment, more)))
   expect(of).toEqual({
     identity: { known: false, reason: expect.stringContaining('The data to sign could not be read: ') },
   })
 })
 
-test('a capsule or a message for another network has no Safe here to be signed for', () => {
+test('a capsule or a message for another network has no Safe here to be signed for', async () => {
   const reason = 'It is for network 1, but this is network 5.'
-  expect(computedOf({ ...capsule, chainId: 5 })).toMatchObject({ identity: { known: false, reason } })
-  expect(computedOf({ ...capsule, chainId: 5 })).not.toHaveProperty('safeTxHash')
-  expect(computedOf({ ...message, chainId: 5 })).not.toHaveProperty('safeMessageHash')
+  expect(await computedOf({ ...capsule, chainId: 5 })).toMatchObject({ identity: { known: false, reason } })
+  expect(await computedOf({ ...capsule, chainId: 5 })).not.toHaveProperty('safeTxHash')
+  expect(await computedOf({ ...message, chainId: 5 })).not.toHaveProperty('safeMessageHash')
 })
 
-test('a capsule is hashed for the release that it names itself', () =>
-  expect(computedOf(capsule)).toMatchObject({
+test('a capsule is hashed for the release that it names itself', async () =>
+  expect(await computedOf(capsule)).toMatchObject({
     identity: known(identity),
     tx: txOf(send(people.alice, 10n ** 17n)),
   }))

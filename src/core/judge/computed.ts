@@ -6,7 +6,7 @@ import { domainHash, safeTxHash, safeTxMessageHash } from '#core/safe/safeTxHash
 import { safeVersionOf } from '#core/safe/safeVersion.ts'
 import { typedDataJson } from '#core/typedData/json.ts'
 import type { Case, Subject } from './case.ts'
-import { type ReadMessage, readMessage } from './readMessage.ts'
+import type { ReadMessage } from './readMessage.ts'
 
 /** Everything that is computed once for a case: each hash and the decoded calls. */
 export type Computed = {
@@ -25,19 +25,19 @@ export type Computed = {
 }
 
 /** Computes the hashes and decodes the bytes of a subject. Fields that break a rule of their type give no hash. */
-export function computedOf(theCase: Case): Computed {
+export async function computedOf(theCase: Case): Promise<Computed> {
   try {
-    return compute(theCase)
+    return await compute(theCase)
   } catch (error) {
     const reason = `The data to sign could not be read: ${error instanceof Error ? error.message : String(error)}`
     return { identity: { known: false, reason } }
   }
 }
 
-function compute({ chainId, subject, facts, mode }: Case): Computed {
+async function compute({ chainId, subject, facts, mode }: Case): Promise<Computed> {
   const identity = identityOf(chainId, subject, facts.safe)
   const tx = txOf(subject)
-  const message = messageOf(subject)
+  const message = await messageOf(subject)
   if (message) {
     const hashes =
       message.innerHash && identity.known && safeMessageHashesOf(identity.value, message.innerHash)
@@ -83,7 +83,10 @@ function txOf(subject: Subject): SafeTx | undefined {
   return subject.kind === 'message' || subject.kind === 'history' ? undefined : subject.tx
 }
 
-function messageOf(subject: Subject): ReadMessage | undefined {
+async function messageOf(subject: Subject): Promise<ReadMessage | undefined> {
+  if (!isMessage(subject)) return undefined
+  // What reads a message is nothing for a transaction.
+  const { readMessage } = await import('./readMessage.ts')
   if (subject.kind === 'message') return readMessage(subject.message)
   if (subject.kind !== 'capsule' || subject.capsule.subject.kind === 'transaction') return undefined
   const { subject: held } = subject.capsule

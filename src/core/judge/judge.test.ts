@@ -26,7 +26,7 @@ import { judge } from './judge.ts'
 
 const by = (judged: Awaited<ReturnType<typeof judge>>, at = 1) =>
   decide(judged, { actor: { ...wallet(owners[at] as `0x${string}`), chainId: 1 }, chain }).kind
-const contextOf = async (theCase: Case) => (await prepare(theCase, computedOf(theCase))).context
+const contextOf = async (theCase: Case) => (await prepare(theCase, await computedOf(theCase))).context
 const withSafe = (theCase: Case, change: object): Case => ({
   ...theCase,
   facts: { ...theCase.facts, safe: { known: true, value: { ...state, ...change } } },

@@ -67,7 +67,7 @@ export type Judged = {
  */
 export async function judge(given: Case): Promise<Judged> {
   const theCase = { ...given, facts: { ...given.facts, safe: soundSafe(given) } }
-  const computed = computedOf(theCase)
+  const computed = await computedOf(theCase)
   const { context, signatures } = await prepare(theCase, computed)
   const checked = checks.flatMap((check) => resultOf(check, context) ?? [])
   const results = [...checked, ...(await ruledBy(theCase, context, checked))]

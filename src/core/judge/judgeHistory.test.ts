@@ -24,7 +24,7 @@ const caseOf = (changes: Partial<Case> = {}): Case => ({
   mode: 'standalone',
   ...changes,
 })
-const inputsOf = async (theCase: Case) => (await prepare(theCase, computedOf(theCase))).context.inputs
+const inputsOf = async (theCase: Case) => (await prepare(theCase, await computedOf(theCase))).context.inputs
 
 test('what happened is judged by its receipt, and by none where the service names no chain transaction', async () => {
   expect((await inputsOf(caseOf())).happened).toEqual(known({ claimed: subject.claimed, shown }))

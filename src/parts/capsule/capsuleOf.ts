@@ -1,13 +1,11 @@
 import { callsIn } from '#core/abi/ownAbis.ts'
 import type { Capsule, CapsuleAbi, CapsuleSignature } from '#core/capsule/capsule.ts'
 import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
-import type { MessageInput } from '#core/judge/case.ts'
 import type { Judged } from '#core/judge/judge.ts'
-import { readTypedData } from '#core/typedData/typedData.ts'
 import { ownAbiOf, storedAbis } from '#stores/storedAbis.ts'
 
 /** Signatures that were proven false are left out; those that could not be verified are included. */
-const taken = (signatures: readonly JudgedConfirmation[]): CapsuleSignature[] =>
+export const signaturesFor = (signatures: readonly JudgedConfirmation[]): CapsuleSignature[] =>
   signatures.flatMap(({ owner, signature, status }) =>
     signature === undefined || status === 'rejected' ? [] : [{ owner, signature }],
   )
@@ -32,21 +30,7 @@ export function capsuleOfTransaction(verification: Judged): Capsule | undefined 
   return {
     safe: { chainId: safe.chainId, address: safe.address, version },
     subject: { kind: 'transaction', tx },
-    signatures: taken(signatures),
+    signatures: signaturesFor(signatures),
     abis: abisFor(verification),
   }
-}
-
-/** A verified message as a capsule; undefined for an ambiguous one. */
-export function capsuleOfMessage(
-  { identity, signatures }: Judged,
-  message: MessageInput,
-): Capsule | undefined {
-  if (!identity) return undefined
-  const about = { safe: identity, signatures: taken(signatures), abis: [] }
-  if (message.kind === 'text') return { ...about, subject: message }
-  const read = readTypedData(message.typedData)
-  return read.ok
-    ? { ...about, subject: { kind: 'typedData', typedData: read.typedData, hash: read.hash } }
-    : undefined
 }
