@@ -8,6 +8,7 @@ import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { assetsIn, gainsOf, isCalled } from '#core/checks/effects/explained/gains.ts'
 import { isOneExchange } from '#core/checks/effects/explained/positions.ts'
+import { promisedAmount } from '#core/checks/effects/explained/promised.ts'
 import { makersOf, returnWorth } from '#core/checks/effects/explained/returns.ts'
 import { linkedGains } from '#core/checks/effects/linked.ts'
 import { factAt } from '#core/checks/fact.ts'
@@ -103,13 +104,6 @@ function lent(
   return given > owed ? given - owed : 0n
 }
 
-/** Whether anything comes back to the Safe or to whom it knows, or is promised for later: where it all goes is then an exchange's own business. */
-export const isAnswered = (
-  said: ClaimedEffects,
-  moves: readonly Move[],
-  anchors: readonly Address[],
-): boolean => said.exchanges.some(({ isLater }) => isLater) || gainsOf(said, moves, anchors).length > 0
-
 /** Who may take tokens by what the same transaction allows, and who is called: a permission is meant for these. */
 export const takersOf = ({ places, safe }: EffectCase, { allowances }: ClaimedEffects): Address[] => [
   ...allowances.map(({ spender }) => spender),
@@ -128,8 +122,7 @@ export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: re
   // What one call brings is no answer to what another one takes. What nobody here knows, or a grain, is no return for what somebody unknown
   // gets, unless it stays with whoever makes it.
   const answerTo = (part: { asset: Asset; to: Address }): { isAny: boolean; isFair: boolean } => {
-    if (!isAnswered(said, moves, anchors)) return { isAny: false, isFair: false }
-    if (returns.length === 0) return { isAny: true, isFair: true }
+    if (returns.length === 0) return { isAny: false, isFair: false }
     const linked = isOne ? { gains: returns } : linkedGains(moves, part, { ours, gains: returns })
     if (linked === undefined) return { isAny: false, isFair: false }
     const gives = 'given' in linked ? [{ asset: part.asset, amount: linked.given }] : undefined
@@ -145,6 +138,7 @@ export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: re
     const [drawn, unvalued] = [drawnAmount(said, asset), drawnAmount(said, asset, 'unvalued')]
     let free = allowedAmount(said, facts, asset) + drawn
     let refund = refundedAmount(said, asset)
+    let promised = returns.length === 0 ? promisedAmount(said, asset) : 0n
     return [...got.values()].flatMap(({ to, amount: gross }): Finding[] => {
       const amount = gross - lent(moves, said, { asset, to, safe })
       const own = claimedAmount(said, asset, { from: passing, to }) + exchangedAmount(said, asset, to)
@@ -156,8 +150,9 @@ export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: re
       const { isAny, isFair } = answerTo({ asset, to })
       const isReturned = isFair || (isAny && includesAddress(makers, to))
       const isMeant = isReturned || drawn > unvalued || parties.has(to.toLowerCase())
-      const taken = isMeant ? smallerOf(over, free) : 0n
+      const taken = smallerOf(over, isMeant ? free : smallerOf(free, promised))
       free -= taken
+      promised = taken > promised ? 0n : promised - taken
       over -= taken
       if (over === 0n || (asset.token !== undefined && isRounding(over, own))) return []
       const what = amountOfAsset(facts, asset, over)

@@ -5,6 +5,7 @@ import type { Finding } from '#core/checks/answer.ts'
 import { isForAnother } from '#core/checks/calls/exchanges.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import { assetsIn, gainsOf, isCalled } from '#core/checks/effects/explained/gains.ts'
+import { isPromised } from '#core/checks/effects/explained/promised.ts'
 import { returnWorth } from '#core/checks/effects/explained/returns.ts'
 import {
   type Asset,
@@ -15,7 +16,7 @@ import {
   partOf,
 } from '#core/checks/effects/findings/assets.ts'
 import { type ClaimedEffects, claimedPayments } from '#core/checks/effects/findings/claimedEffects.ts'
-import { isAnswered, takersOf } from '#core/checks/effects/findings/receivers.ts'
+import { takersOf } from '#core/checks/effects/findings/receivers.ts'
 import { isNextToNothing } from '#core/checks/order/poorExchange.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
@@ -36,14 +37,15 @@ export function findStrangersGains(
   if (given.length === 0) return []
   const returns = gainsOf(said, moves, anchors)
   const isFair = returns.length === 0 || returnWorth(facts, said, { moves, gains: returns }) === 'fair'
-  const isReturned = isAnswered(said, moves, anchors) && isFair
+  const isAnswered = returns.length > 0 || isPromised(said, moves, { given, safe })
+  const isReturned = isAnswered && isFair
   const givenKeys = new Set(given.map(keyOf))
   const takers = takersFrom(moves, said, { safe, givenKeys })
   const named = said.exchanges.filter(isForAnother).flatMap(({ receiver = [] }) => receiver)
   const parties = [zeroAddress, ...anchors, ...takersOf(facts, said), ...takers, ...named]
   const gains = new Map<string, { asset: Asset; to: Address }>()
   // Where what the Safe gives brings nothing to anybody known, whatever is made for a stranger on the way may be what it bought.
-  const isBare = takers.length > 0 && !isAnswered(said, moves, anchors) && !givesUpTokens(moves, safe)
+  const isBare = takers.length > 0 && !isAnswered && !givesUpTokens(moves, safe)
   /** Who has something of those contracts, handed on in the same run. */
   const handed = new Set<string>()
   for (const move of moves) {
