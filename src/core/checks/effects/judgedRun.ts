@@ -69,7 +69,8 @@ export function judgedRun(facts: EffectCase, claimed: ClaimedEffects, run: Simul
   ]
   const least = findLeastReturns(facts, run)
   return {
-    found: [...changed, ...found, ...buys, ...keeps, ...exits, ...swaps, ...debts, ...differing, ...least],
+    // What the calls bring about stands before what only comes besides.
+    found: [...changed, ...buys, ...keeps, ...exits, ...swaps, ...debts, ...found, ...differing, ...least],
     missing,
     evidence,
   }

@@ -6,22 +6,34 @@ import { addressFrom, argumentsOf, field, listFrom, numberFrom } from '#core/che
 import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import { type Asset, amountOfAsset, keyOf, netOf } from '#core/checks/effects/findings/assets.ts'
+import {
+  type Asset,
+  type AssetAmount,
+  amountOfAsset,
+  keyOf,
+  netOf,
+} from '#core/checks/effects/findings/assets.ts'
 import type { ClaimedEffects, ClaimedPayment } from '#core/checks/effects/findings/claimedEffects.ts'
 import type { Address } from '#core/safe/safe.ts'
+import type { Move } from '#core/trialRun/outcome.ts'
 
-/** What is paid for pieces by one call: so much to whom, and what should come for it. */
-type Purchase = {
-  pieces: { asset: Asset; amount: bigint }[]
-  paid: { asset: Asset; to: Address; amount: bigint }[]
+/** Pieces of one seller, and what is paid for them to whom. */
+type Sale = {
+  seller: Address
+  pieces: AssetAmount[]
+  paid: (AssetAmount & { to: Address })[]
 }
 
 /** What the bytes say with what is bought by them, and a word on each. */
 type Bought = { said: ClaimedEffects; found: Finding[] }
 
+/** Of what a buyer pays, exchanges, creators and whoever else is named beside the seller get so many parts of a hundred at most. */
+const maxFee = 15n
+
 /**
  * Pieces that the Safe buys at Seaport, known by its address: the call says which, for how much, and who gets that (Consideration.sol). Only of collections
- * that are published or that the owners named, and only where all of them come to the Safe; what a piece is worth nobody here knows.
+ * that are published or that the owners named, only where all of them come to the Safe from who sells them, and where no more than a fee goes to
+ * others; what a piece is worth nobody here knows.
  */
 export function purchasedIn(
   facts: EffectCase,
@@ -29,47 +41,89 @@ export function purchasedIn(
   { moves = [] }: Pick<Simulation, 'moves'>,
 ): Bought {
   const { address, chainId } = facts.safe
-  const known = [...publishedCollections(chainId), ...(facts.known?.addressBook ?? [])]
   const bought = facts.places.flatMap((place) => {
-    const { call, as, path } = place
+    const { call, as } = place
     if (call.known !== 'official' || !isSeaport(chainId, call.to)) return []
     if (as === undefined || !isSameAddress(as, address)) return []
-    const { pieces, paid } = purchaseAt(place, address) ?? { pieces: [], paid: [] }
-    const isHere = ({ asset, amount }: Purchase['pieces'][number]) =>
-      includesAddress(known, asset.token ?? zeroAddress) && netOf(moves, asset, address) >= amount
-    if (pieces.length === 0 || !pieces.every(isHere)) return []
-    const what = pieces.map(({ asset, amount }) => amountOfAsset(facts, asset, amount)).join(' and ')
-    const sums = new Map<string, { asset: Asset; amount: bigint }>()
-    for (const { asset, amount } of paid)
-      sums.set(keyOf(asset), { asset, amount: (sums.get(keyOf(asset))?.amount ?? 0n) + amount })
-    const price = [...sums.values()]
-      .map(({ asset, amount }) => amountOfAsset(facts, asset, amount))
-      .join(' and ')
-    const payments = paid.map(
-      ({ asset, to, amount }): ClaimedPayment => ({ asset, from: asset.token ? as : call.to, to, amount }),
-    )
-    const text = `${callPrefix(path)}Your Safe pays ${price} at ${call.to} and gets ${what}. Nobody here knows what that is worth.`
-    const remedy = 'Check the collection and the price before you sign.'
-    return [{ payments, found: { severity: 'warn' as const, text, remedy, path, contract: call.to } }]
+    const sales = salesAt(place, address) ?? []
+    return sales.length > 0 && sales.every((sale) => isSale(facts, sale)) ? [{ place, sales }] : []
   })
-  if (bought.length === 0) return { said, found: [] }
+  const sales = bought.flatMap((one) => one.sales)
+  if (sales.length === 0 || !areHere(sales, moves, address)) return { said, found: [] }
+  const payments = bought.flatMap(({ place: { call }, sales: own }) =>
+    own
+      .flatMap(({ paid }) => paid)
+      .map((one): ClaimedPayment => ({ ...one, from: one.asset.token ? address : call.to })),
+  )
   return {
-    said: { ...said, payments: [...said.payments, ...bought.flatMap(({ payments }) => payments)] },
-    found: bought.map(({ found }) => found),
+    said: {
+      ...said,
+      payments: [...said.payments, ...payments],
+      bought: sales.flatMap(({ pieces }) => pieces.map(({ asset }) => asset)),
+    },
+    found: bought.map(({ place: { call, path }, sales: own }) => {
+      const [what, price] = [own.flatMap(({ pieces }) => pieces), own.flatMap(({ paid }) => paid)].map(
+        (all) =>
+          summed(all)
+            .map(({ asset, amount }) => amountOfAsset(facts, asset, amount))
+            .join(' and '),
+      )
+      const text = `${callPrefix(path)}Your Safe pays ${price} at ${call.to} and gets ${what}. Nobody here knows what that is worth.`
+      const remedy = 'Check the collection and the price before you sign.'
+      return { severity: 'warn' as const, text, remedy, path, contract: call.to }
+    }),
   }
 }
 
-function purchaseAt({ call }: PlacedCall, safe: Address): Purchase | undefined {
+/** Whether somebody else sells pieces of known collections, and gets what is paid for them but for a fee. */
+function isSale({ safe, known }: EffectCase, { seller, pieces, paid }: Sale): boolean {
+  const collections = [...publishedCollections(safe.chainId), ...(known?.addressBook ?? [])]
+  const isKnown = ({ asset, amount }: AssetAmount) =>
+    amount > 0n && includesAddress(collections, asset.token ?? zeroAddress)
+  if (isSameAddress(seller, safe.address) || pieces.length === 0 || !pieces.every(isKnown)) return false
+  return summed(paid).every(({ asset, amount }) => {
+    const others = paid.filter((one) => keyOf(one.asset) === keyOf(asset) && !isSameAddress(one.to, seller))
+    return others.reduce((sum, one) => sum + one.amount, 0n) * 100n <= amount * maxFee
+  })
+}
+
+/** Whether all that is sold comes to the Safe from whoever sells it, and stays there. */
+function areHere(sales: readonly Sale[], moves: readonly Move[], safe: Address): boolean {
+  const areIn = (own: readonly Move[], parts: readonly Sale[]) =>
+    summed(parts.flatMap(({ pieces }) => pieces)).every(
+      ({ asset, amount }) => netOf(own, asset, safe) >= amount,
+    )
+  const isOf = (seller: Address) => (one: Sale) => isSameAddress(one.seller, seller)
+  return (
+    areIn(moves, sales) &&
+    sales.every(({ seller }) =>
+      areIn(
+        moves.filter(({ from }) => isSameAddress(from, seller)),
+        sales.filter(isOf(seller)),
+      ),
+    )
+  )
+}
+
+/** How much of each asset these are together. */
+function summed(all: readonly AssetAmount[]): AssetAmount[] {
+  const sums = new Map<string, AssetAmount>()
+  for (const { asset, amount } of all)
+    sums.set(keyOf(asset), { asset, amount: (sums.get(keyOf(asset))?.amount ?? 0n) + amount })
+  return [...sums.values()]
+}
+
+function salesAt({ call }: PlacedCall, safe: Address): Sale[] | undefined {
   const args = argumentsOf(call)
   const first = args.json(0)
   switch (call.method) {
     case 'fulfillBasicOrder':
     case 'fulfillBasicOrder_efficient_6GL6yc':
-      return basicPurchase(first)
+      return basicSale(first)
     case 'fulfillAdvancedOrder':
-      return isFor(args.address(3), safe) ? purchaseOf([first]) : undefined
+      return isFor(args.address(3), safe) ? salesOf([first]) : undefined
     case 'fulfillAvailableAdvancedOrders':
-      return isFor(args.address(5), safe) ? purchaseOf(listFrom(first)) : undefined
+      return isFor(args.address(5), safe) ? salesOf(listFrom(first)) : undefined
     default:
       return undefined
   }
@@ -79,50 +133,51 @@ function purchaseAt({ call }: PlacedCall, safe: Address): Purchase | undefined {
 const isFor = (recipient: Address, safe: Address) => includesAddress([zeroAddress, safe], recipient)
 
 /** BasicOrderType: up to 7 a piece for coin, up to 15 a piece for a token; from there on the one who calls gives the piece. */
-function basicPurchase(order: unknown): Purchase | undefined {
+function basicSale(order: unknown): Sale[] | undefined {
   const type = numberFrom(field(order, 'basicOrderType'))
   if (type > 15n) return undefined
   const asset: Asset = type < 8n ? {} : { token: addressFrom(field(order, 'considerationToken')) }
   const rest = listFrom(field(order, 'additionalRecipients')).map((one) => ({
     ...{ asset, to: addressFrom(field(one, 'recipient')), amount: numberFrom(field(one, 'amount')) },
   }))
-  const [offerer, amount] = [field(order, 'offerer'), numberFrom(field(order, 'considerationAmount'))]
-  const id = numberFrom(field(order, 'offerIdentifier'))
-  return {
-    pieces: [
-      {
-        asset: { token: addressFrom(field(order, 'offerToken')), id },
-        amount: numberFrom(field(order, 'offerAmount')),
-      },
-    ],
-    paid: [{ asset, to: addressFrom(offerer), amount }, ...rest],
+  const seller = addressFrom(field(order, 'offerer'))
+  const piece = {
+    asset: {
+      token: addressFrom(field(order, 'offerToken')),
+      id: numberFrom(field(order, 'offerIdentifier')),
+    },
+    amount: numberFrom(field(order, 'offerAmount')),
   }
+  const price = { asset, to: seller, amount: numberFrom(field(order, 'considerationAmount')) }
+  return [{ seller, pieces: [piece], paid: [price, ...rest] }]
 }
 
 /** ItemType: the coin, a token, a piece of either standard; beyond, whoever fills the order chooses the piece. */
 const [coinItem, tokenItem, onePiece, somePieces] = [0n, 1n, 2n, 3n]
 
 /** Whole orders with fixed sums alone, of which whoever calls gets pieces for coin and tokens. */
-function purchaseOf(orders: readonly unknown[]): Purchase | undefined {
-  const all: Purchase = { pieces: [], paid: [] }
+function salesOf(orders: readonly unknown[]): Sale[] | undefined {
+  const all: Sale[] = []
   for (const order of orders) {
     if (field(order, 'numerator') !== field(order, 'denominator')) return undefined
     const parameters = field(order, 'parameters')
+    const sale: Sale = { seller: addressFrom(field(parameters, 'offerer')), pieces: [], paid: [] }
+    all.push(sale)
     for (const item of listFrom(field(parameters, 'offer'))) {
       const read = itemOf(item)
       if (read === undefined || read.asset.id === undefined) return undefined
-      all.pieces.push(read)
+      sale.pieces.push(read)
     }
     for (const item of listFrom(field(parameters, 'consideration'))) {
       const read = itemOf(item)
       if (read === undefined || read.asset.id !== undefined) return undefined
-      all.paid.push({ ...read, to: addressFrom(field(item, 'recipient')) })
+      sale.paid.push({ ...read, to: addressFrom(field(item, 'recipient')) })
     }
   }
   return all
 }
 
-function itemOf(item: unknown): { asset: Asset; amount: bigint } | undefined {
+function itemOf(item: unknown): AssetAmount | undefined {
   const [type, amount] = [numberFrom(field(item, 'itemType')), numberFrom(field(item, 'startAmount'))]
   if (numberFrom(field(item, 'endAmount')) !== amount) return undefined
   const token = addressFrom(field(item, 'token'))

@@ -85,7 +85,8 @@ export function findArrivals(
     const isPaid = said.payments.some(
       (one) => isSameAddress(one.to, safe) && keyOf(one.asset) === keyOf(asset),
     )
-    if (got <= 0n || isExchanged || isPaid) return []
+    const isBought = said.bought?.some((one) => keyOf(one) === keyOf(asset))
+    if (got <= 0n || isExchanged || isPaid || isBought) return []
     const { token } = asset
     const tokens = facts.known?.tokens
     const isUnknown =

@@ -41,6 +41,8 @@ export type ClaimedEffects = {
     worthless: readonly Address[]
     positions: readonly PoolPosition[]
   }
+  /** Pieces that come for what the calls say is paid for them. */
+  bought?: readonly Asset[]
   /** What whoever executes may be refunded at most, and in what. */
   refund: { asset: Asset; amount: bigint; to: Address | undefined }
 }
