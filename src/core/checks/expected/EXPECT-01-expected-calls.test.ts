@@ -121,7 +121,7 @@ describe('EXPECT-01 says', () => {
     expect(await judged(pay, capsuleOf(pay, {}, { nonce: 8n }))).toMatchObject({
       outcome: 'finding',
       severity: 'warn',
-      text: 'This has another nonce than the capsule: both could be executed, one after the other. Only the calls were compared: its “nonce” is 7, in the capsule 8.',
+      text: 'Your Safe could execute both, one after the other: this has another nonce than the capsule. Only the calls were compared: its “nonce” is 7, in the capsule 8.',
     })
   })
 
@@ -141,7 +141,7 @@ describe('EXPECT-01 says', () => {
       expect(await paying(capsuleOf(pay, {}, other))).toMatchObject({
         outcome: 'finding',
         severity: 'stop',
-        text: expect.stringContaining('This pays a fee that the capsule does not name.'),
+        text: expect.stringContaining('Your Safe pays a fee that the capsule does not name.'),
       })
     expect(await paying(capsuleOf(pay, {}, fee))).toMatchObject({ outcome: 'pass' })
   })

@@ -127,10 +127,10 @@ function moreThanCapsule(
     String(capsule[name]).toLowerCase() !== String(tx[name]).toLowerCase()
   const fee = ['baseGas', 'safeTxGas', 'gasPrice', 'gasToken', 'refundReceiver'] as const
   if (tx.gasPrice > 0n && fee.some(isOther))
-    return { text: 'This pays a fee that the capsule does not name.', severity: 'stop' }
+    return { text: 'Your Safe pays a fee that the capsule does not name.', severity: 'stop' }
   if (tx.nonce !== capsule.nonce)
     return {
-      text: 'This has another nonce than the capsule: both could be executed, one after the other.',
+      text: 'Your Safe could execute both, one after the other: this has another nonce than the capsule.',
       severity: 'warn',
     }
   return undefined

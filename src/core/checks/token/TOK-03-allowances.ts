@@ -13,7 +13,6 @@ import { isEndless, tokenName, tokenText } from '#core/checks/wording/amountText
 import { deploymentAt } from '#core/deployments/deployments.ts'
 import { imitatedContract } from '#core/register/imitatedContract.ts'
 import type { Address } from '#core/safe/safe.ts'
-
 import { anyone, makesAnyCall, usesOfOpenPermissions } from './openPermissions.ts'
 import { paidByModule } from './paidByModule.ts'
 import { isPiece, mayBePiece } from './pieces.ts'

@@ -32,7 +32,7 @@ export function boosterDepositsIn(
     const [token, ...more] = tokens
     if (token === undefined || more.length > 0) return []
     const payment: ClaimedPayment = { asset: { token }, from: as, to: keeper, amount }
-    const text = `${callPrefix(path)}${call.to} keeps ${amountOfAsset(facts, { token }, amount)} for your Safe.`
+    const text = `${callPrefix(path)}${call.to} will keep ${amountOfAsset(facts, { token }, amount)} for your Safe.`
     const remedy = 'Check that your Safe means to leave this there.'
     return [{ payment, found: { severity: 'warn' as const, text, remedy, path, contract: call.to } }]
   })
