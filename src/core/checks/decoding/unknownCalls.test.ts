@@ -64,6 +64,14 @@ test.each([
       ...ran({ storage: [{ account: safe, slot: slot(4), before: slot(2), after: slot(1) }] }),
     },
   ],
+  [
+    'a slot of another Safe of the owners',
+    {
+      ...aged(400),
+      ...ran({ storage: [{ account: otherSafe, slot: slot(4), before: slot(2), after: slot(1) }] }),
+      known: { safes: [safe, otherSafe] },
+    },
+  ],
   ['less coin', { ...aged(400), ...ran({ balances: [{ account: safe, before: 5n, after: 4n }] }) }],
   ['a move', { ...aged(400), ...ran({ moves: [{ kind: 'coin', from: safe, to: contract, amount: 1n }] }) }],
   [

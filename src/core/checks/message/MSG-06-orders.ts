@@ -153,16 +153,18 @@ function worthFaults(order: Order, facts: MessageFacts): string[] {
 }
 
 /** Tokens and collections that it brings and nobody here knows; of a collection with criteria whoever fills the order takes any piece. */
-function unknownBought({ buys }: Order, { chainId, known }: MessageFacts): string[] {
-  const isUnknown = (token: Address) => isUnknownToken({ safe: { chainId }, known }, token)
+function unknownBought({ buys }: Order, facts: MessageFacts): string[] {
   const texts = buys.flatMap(({ token, tokenId, isChosen }) => {
-    if (token === undefined || !isUnknown(token)) return []
+    if (token === undefined || !isUnknown(facts, token)) return []
     if (tokenId === undefined) return [unknownTokenText(token)]
     const piece = isChosen ? 'any token' : `token ${tokenId}`
     return [`It brings ${piece} of ${token}, a collection that nobody here knows: it may be worth nothing.`]
   })
   return [...new Set(texts)]
 }
+
+const isUnknown = ({ chainId, known }: MessageFacts, token: Address | undefined): boolean =>
+  token !== undefined && isUnknownToken({ safe: { chainId }, known }, token)
 
 const pricesOf = ({ chainId, tokens, prices, arePricesClaimed }: MessageFacts): PriceFacts => ({
   safe: { chainId },
@@ -171,8 +173,16 @@ const pricesOf = ({ chainId, tokens, prices, arePricesClaimed }: MessageFacts): 
   ...(arePricesClaimed && { arePricesClaimed }),
 })
 
-/** Nobody can say whether tokens are exchanged fairly whose prices nobody knows; what a collectible is worth no price says. */
+/**
+ * Nobody can say whether tokens are exchanged fairly whose prices nobody knows, nor what a piece of a collection that somebody knows is worth; what a
+ * piece that is sold is worth no price says.
+ */
 function uncompared({ sells, buys }: Order, facts: MessageFacts): string[] {
+  const pieces = buys.filter(({ token, tokenId }) => tokenId !== undefined && !isUnknown(facts, token))
+  if (pieces.length > 0)
+    return [
+      `It brings ${pieces.map((item) => itemText(item, facts)).join(' and ')}. Nobody here knows what that is worth.`,
+    ]
   const isPiece = [...sells, ...buys].some(({ tokenId }) => tokenId !== undefined)
   if (isPiece || isComparable(pricesOf(facts), sells, buys)) return []
   const bought = buys.map((item) => itemText(item, facts)).join(' and ')

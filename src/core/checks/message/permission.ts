@@ -83,6 +83,9 @@ export function describePermission(permission: RecognisedPermission, facts: Mess
   }
 }
 
+/** More base units than there are of any token: as good as all there is. */
+const tooMuch = 2n ** 128n
+
 /** Interfaces of routers let a permission end within so many seconds, 30 days, and a little for clocks. */
 const maxTerm = 31n * 86_400n
 
@@ -103,9 +106,9 @@ function forRouter(
   facts: MessageFacts,
   isRouter: (chainId: number, address: Address) => boolean,
 ): { severity?: 'warn' } {
-  const { token, spender, unlimited, expiry, exact = true, owner } = given
+  const { token, spender, amount, unlimited, expiry, exact = true, owner } = given
   const { chainId, safe, known } = facts
-  if (unlimited || !exact || token === undefined || spender === undefined) return {}
+  if (unlimited || amount >= tooMuch || !exact || token === undefined || spender === undefined) return {}
   if (owner !== undefined && !isSameAddress(owner, safe)) return {}
   if (isUnknownToken({ safe: { chainId }, known }, token) || !isSoon(expiry, facts)) return {}
   return isRouter(chainId, spender) ? { severity: 'warn' } : {}

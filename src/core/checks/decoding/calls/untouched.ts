@@ -19,12 +19,13 @@ const nonceSlot = 5n
 
 /**
  * Whether an unread call is shown to touch nothing of the Safe's: a trial run succeeds, writes nothing of it but the nonce, and leaves
- * what it has, to which something may come, as rewards do; nobody else gets or is allowed anything; no coin goes along; the code of the called contracts is 30 days old and no token's. What a
- * contract writes down for later no trial shows, so it must not be one of `rulers`, name a stranger, publish the
- * root of a tree that may hold any, or give up what the Safe rules.
+ * what it has, to which something may come, as rewards do; of the owners' other Safes it writes nothing at all;
+ * nobody else gets or is allowed anything; no coin goes along; the code of the called contracts is 30 days old and no token's. What a contract
+ * writes down for later no trial shows, so it must not be one of `rulers`, name a stranger, publish the root of a tree that may hold any, or give
+ * up what the Safe rules.
  */
 export function touchesNothing(facts: EffectCase, { call }: PlacedCall, rulers: readonly Address[]): boolean {
-  const { simulation, safe, places } = facts
+  const { simulation, safe, places, known } = facts
   if (call.operation === 1 || call.value > 0n || !simulation?.known) return false
   if (includesAddress(rulers, call.to) || namesStranger(facts, call) || publishesRoot(call)) return false
   if (givesUp.test(String(call.method)) || isSameAddress(roleTakenBy(call) ?? zeroAddress, safe.address))
@@ -36,6 +37,11 @@ export function touchesNothing(facts: EffectCase, { call }: PlacedCall, rulers: 
   const isOwn = ({ account }: { account: Simulation['balances'][number]['account'] }) =>
     isSameAddress(account, safe.address)
   if (storage.filter(isOwn).some(({ slot }) => BigInt(slot) !== nonceSlot)) return false
+  const otherSafes = [...(known?.safes ?? []), ...(known?.claimedSafes ?? [])].filter(
+    (one) => !isSameAddress(one, safe.address),
+  )
+  if (storage.some(({ account, before, after }) => before !== after && includesAddress(otherSafes, account)))
+    return false
   if (balances.filter(isOwn).some(({ before, after }) => before > after)) return false
   if (allowancesOf(places).some(({ amount }) => amount > 0n)) return false
   const token = factAt(facts.tokens, call.to)

@@ -23,12 +23,12 @@ const fieldsOf = (text: string) =>
   })
 
 /** The checks that stop or block such a message, and those that warn of it. */
-function graves({ types, primaryType, domain, message }: Signed) {
+function graves({ types, primaryType, domain, message }: Signed, addressBook = [alice]) {
   const own = Object.entries(types).map(([name, text]) => [name, fieldsOf(text)] as const)
   const ofDomain = Object.keys(domain).map((name) => ({ name, type: domainTypes[name] }))
   const { results } = judgeTypedData({
     ...{ chainId: 1, safe, safeVersion: '1.4.1', now },
-    known: { addressBook: [alice], tokens: [], safes: [safe] },
+    known: { addressBook, tokens: [], safes: [safe] },
     typedData: {
       ...{ primaryType, domain, message, types: { EIP712Domain: ofDomain, ...Object.fromEntries(own) } },
     },
@@ -173,6 +173,8 @@ test.each<[string, Signed, string]>([
   ['Permit2 for a stranger', allowing({ spender: stranger }), 'MSG-03'],
   ['Permit2 for the router of another network', allowing({ spender: routerOfBase }), 'MSG-03'],
   ['Permit2 for all', allowing({ amount: largest160 }), 'MSG-03'],
+  ['Permit2 for all but one unit', allowing({ amount: largest160 - 1n }), 'MSG-03'],
+  ['Permit2 for more than there is of any token', allowing({ amount: 2n ** 128n }), 'MSG-03'],
   ['Permit2 for a year', allowing({ until: now + 365 * day }), 'MSG-03'],
   ['Permit2 for a token that nobody knows', allowing({ token: people.contract }), 'MSG-03'],
   ['Permit2 at another contract', allowing({ at: people.contract }), 'MSG-03'],
@@ -193,4 +195,13 @@ test.each<[string, Signed, string]>([
   ],
 ])('%s is stopped', (_, message, id) => {
   expect(graves(message).stops).toContain(id)
+})
+
+test('what a piece of a collection that the owners named is worth nobody knows', () => {
+  const named = [alice, nft]
+  const dear = seaportOrder(part(1, weth, 1000n * ether), [piece(safe)])
+  const any = seaportOrder(part(1, weth, 1000n * ether), [part(4, nft, 1n, safe)])
+  const traded = seaportOrder(part(2, nft, 1n, undefined, 8), [piece(safe)])
+  for (const one of [dear, any, traded]) expect(graves(one, named)).toEqual({ stops: [], warns: ['MSG-06'] })
+  expect(graves(listing(10n * ether, ether / 10n), named)).toEqual({ stops: [], warns: [] })
 })
