@@ -1,5 +1,6 @@
 import { zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
+import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { people, resultsOf } from '#core/fixtures/effectCase.ts'
 import { type Act, allowed, callTo, factsIn } from '#core/fixtures/everyday/everydayCase.ts'
 import { erc20 } from '#core/fixtures/trialCase.ts'
@@ -20,8 +21,14 @@ const requesting = (amount: bigint) =>
 const asking = (amount: bigint) => callTo(contract, 'stake(uint256 amount)', [amount])
 const paying = callTo(usdc, 'transfer(address to,uint256 value)', [alice, 5n])
 
+/** The stranger has keys, and no code. */
+function withoutCode(facts: EffectFacts): EffectFacts {
+  const of = new Map([...(facts.codes?.of ?? []), [stranger, { known: true, value: { size: 0 } }] as const])
+  return { ...facts, codes: { others: 'notOffered', of } }
+}
+
 function stops(act: Act): string[] {
-  return resultsOf(factsIn({ held: [susde, usde], tokens: [vault], ...act })).flatMap(
+  return resultsOf(withoutCode(factsIn({ held: [susde, usde], tokens: [vault], ...act }))).flatMap(
     ({ id, outcome, severity }) =>
       outcome === 'finding' && (severity === 'stop' || severity === 'block') ? [id] : [],
   )
@@ -66,6 +73,10 @@ test.each<[string, Act]>([
   [
     'of a deposit is for as much as is asked for',
     { calls: [allowed(dai, vault, ether), requesting(1n)], moves: [erc20(dai, safe, escrow, ether)] },
+  ],
+  [
+    'of a deposit is kept by no account without code',
+    { calls: [allowed(dai, vault, ether), requesting(ether)], moves: [erc20(dai, safe, stranger, ether)] },
   ],
   [
     'of a deposit is for what its own contract may take',

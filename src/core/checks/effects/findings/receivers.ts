@@ -111,6 +111,12 @@ export const takersOf = ({ places, safe }: EffectCase, { allowances }: ClaimedEf
   ...places.flatMap(({ call }) => [call.to, ...holdersOf(call.to)]),
 ]
 
+/** Whether an account may keep what waits for somebody: one without code of its own acts by its keys alone. */
+function mayKeep({ codes }: EffectCase, account: Address): boolean {
+  const code = factAt(codes, account)
+  return !code?.known || (code.value.size > 0 && code.value.delegatedTo === undefined)
+}
+
 /** Who gets something of the Safe that no call says, or more than the calls say. */
 export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: readonly Move[]): Finding[] {
   const safe = facts.safe.address
@@ -150,7 +156,8 @@ export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: re
       const { isAny, isFair } = answerTo({ asset, to })
       const isReturned = isFair || (isAny && includesAddress(makers, to))
       const isMeant = isReturned || drawn > unvalued || parties.has(to.toLowerCase())
-      const taken = smallerOf(over, isMeant ? free : smallerOf(free, promised))
+      const kept = mayKeep(facts, to) ? smallerOf(free, promised) : 0n
+      const taken = smallerOf(over, isMeant ? free : kept)
       free -= taken
       promised = taken > promised ? 0n : promised - taken
       over -= taken
