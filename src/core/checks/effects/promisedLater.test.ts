@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { people, resultsOf } from '#core/fixtures/effectCase.ts'
 import { type Act, allowed, callTo, factsIn } from '#core/fixtures/everyday/everydayCase.ts'
-import { erc20 } from '#core/fixtures/trialCase.ts'
+import { coin, erc20 } from '#core/fixtures/trialCase.ts'
 import type { Address } from '#core/safe/safe.ts'
 
 const { safe, alice, stranger, usdc, dai, contract, nft: vault, otherSafe: escrow } = people
@@ -68,6 +68,13 @@ test.each<[string, Act]>([
     {
       calls: [cooling, allowed(dai, contract, ether), asking(ether)],
       moves: [...cooled, erc20(dai, safe, contract, ether), erc20(usdc, contract, stranger, 1_000_000n)],
+    },
+  ],
+  [
+    'nor what it sells for a stranger, paid in coin',
+    {
+      calls: [cooling, callTo(contract, 'swap(uint256 amount)', [5n], ether)],
+      moves: [...cooled, coin(safe, contract, ether), erc20(usdc, contract, stranger, 1_000_000n)],
     },
   ],
   [

@@ -1,7 +1,8 @@
 import { isSameAddress } from '#core/addresses/address.ts'
 import type { Exchange } from '#core/checks/calls/exchanges.ts'
+import { isCalled } from '#core/checks/effects/explained/gains.ts'
 import { type Asset, netOf } from '#core/checks/effects/findings/assets.ts'
-import { type ClaimedEffects, claimedAmount } from '#core/checks/effects/findings/claimedEffects.ts'
+import { type ClaimedEffects, claimedPayments } from '#core/checks/effects/findings/claimedEffects.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
 
@@ -22,7 +23,7 @@ export function promisedAmount(said: ClaimedEffects, { token, id }: Asset): bigi
     .reduce((sum, { gives }) => sum + (gives.amount ?? 0n), 0n)
 }
 
-/** Whether all that the Safe gives, beside what the calls pay, is given for what comes only later. */
+/** Whether all that the Safe gives, beside what the calls pay to whom they do not call, is given for what comes only later. */
 export function isPromised(
   said: ClaimedEffects,
   moves: readonly Move[],
@@ -30,7 +31,9 @@ export function isPromised(
 ): boolean {
   if (!said.exchanges.some(({ isLater }) => isLater)) return false
   return given.every((asset) => {
-    const paid = claimedAmount(said, asset, { from: [safe] })
+    const paid = claimedPayments(said, asset)
+      .filter(({ from, to }) => from !== undefined && isSameAddress(from, safe) && !isCalled(said, to))
+      .reduce((sum, { amount }) => sum + amount, 0n)
     return -netOf(moves, asset, safe) <= paid + promisedAmount(said, asset)
   })
 }
