@@ -95,3 +95,10 @@ test.each<[string, Act]>([
 ])('a promise %s', (_, act) => {
   expect(stops(act)).toContain('SIM-01')
 })
+
+test('whose permission is only taken back may not be handed what another contract takes', () => {
+  const taking = [allowed(dai, contract, ether), asking(ether)]
+  const moves = [erc20(dai, safe, contract, ether), erc20(dai, contract, stranger, ether)]
+  expect(stops({ calls: [allowed(usdc, stranger, 0n), ...taking], moves })).toContain('SIM-01')
+  expect(stops({ calls: [allowed(usdc, stranger, 0n)], moves: [] })).toEqual([])
+})

@@ -106,7 +106,7 @@ function lent(
 
 /** Who may take tokens by what the same transaction allows, and who is called: a permission is meant for these. */
 export const takersOf = ({ places, safe }: EffectCase, { allowances }: ClaimedEffects): Address[] => [
-  ...allowances.map(({ spender }) => spender),
+  ...allowances.flatMap(({ spender, amount }) => (amount > 0n ? spender : [])),
   ...places.flatMap((place) => messageFeeOf(place, safe.chainId)?.to ?? []),
   ...places.flatMap(({ call }) => [call.to, ...holdersOf(call.to)]),
 ]
