@@ -1,6 +1,5 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { isBurnAddress } from '#core/addresses/burnAddress.ts'
-import { isSweepableRouter } from '#core/calldata/knownRouters.ts'
 import { absent, type Finding, pass } from '#core/checks/answer.ts'
 import { type Payment, paymentsOf } from '#core/checks/calls/payments.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
@@ -69,9 +68,8 @@ function lossOf(facts: EffectCase, payment: Payment): Finding | undefined {
   if (official)
     return lost(`the official contract ${official.name} ${official.version}, which cannot forward it`)
   const stranded = strandedAt(facts.safe.chainId, payment, facts.places)
-  // Who has a name among the owners may be meant, and what becomes of the money is told; nobody means to leave it to whoever calls next.
-  const isNamed =
-    includesAddress(facts.known?.addressBook ?? [], to) && !isSweepableRouter(facts.safe.chainId, to)
+  // Who has a name among the owners may be meant; what becomes of the money is told all the same.
+  const isNamed = includesAddress(facts.known?.addressBook ?? [], to)
   if (stranded) return { ...(isNamed && { severity: 'warn' }), text: stranded }
   const code = factAt(facts.codes, to)
   const isElsewhere = includesAddress(facts.known?.safesElsewhere ?? [], to)
