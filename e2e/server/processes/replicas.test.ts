@@ -110,10 +110,14 @@ describe('A database to read from', () => {
       expect(said.at(-1)).toMatch(/is late: lists are read from the primary/)
     }
     await vi.waitFor(late, patience)
-    expect(await checkReplica(postgres.followerOf(address))).toMatchObject({
-      outcome: 'warning',
-      text: expect.stringMatching(/ is \d+ seconds behind/),
-    })
+    await vi.waitFor(
+      async () =>
+        expect(await checkReplica(postgres.followerOf(address))).toMatchObject({
+          outcome: 'warning',
+          text: expect.stringMatching(/ is \d+ seconds behind/),
+        }),
+      patience,
+    )
     await vi.waitFor(
       async () => {
         const [row] = await follower.query<{ behind: number }>(
