@@ -118,7 +118,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
   const { chains: configs, role = 'all', now = Date.now } = options
   const discreet = createDiscreetLog(options.log ?? (() => undefined))
   const log = discreet.say
-  const disk = watchDisk(options.database, log)
+  const disk = watchDisk(options.database, { log, now })
   const { database } = disk
   discreet.hide(configs.map(({ rpc }) => rpc))
   await migrate(database)

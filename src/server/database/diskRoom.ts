@@ -12,10 +12,13 @@ export type DiskRoom = {
 /** A disk that had no room is called full for so long, in milliseconds: a small write may find room where the next one does not. */
 const fullFor = 30_000
 
-/** Looks at every failure of a database for a disk without room, and says in the log when that begins and ends. */
-export function watchDisk(inner: Database, log: (text: string) => void): DiskRoom {
+/** Looks at every failure of a database for a disk without room, and says in the log when that begins and ends. `now` is in ms; a clock that is set back ends it too. */
+export function watchDisk(
+  inner: Database,
+  { log, now }: { log: (text: string) => void; now: () => number },
+): DiskRoom {
   let fullAt: number | undefined
-  const isFull = () => fullAt !== undefined && performance.now() - fullAt < fullFor
+  const isFull = () => fullAt !== undefined && Math.abs(now() - fullAt) < fullFor
   const watched = async <Answer>(isWrite: boolean, work: () => Promise<Answer>): Promise<Answer> => {
     try {
       const answer = await work()
@@ -28,7 +31,7 @@ export function watchDisk(inner: Database, log: (text: string) => void): DiskRoo
       if (isDiskFull(error)) {
         if (fullAt === undefined)
           log('The disk of the database is full: nothing more is kept, and what is kept is still answered.')
-        fullAt = performance.now()
+        fullAt = now()
       }
       throw error
     }
