@@ -128,14 +128,18 @@ describe('MSG-06 by prices', () => {
   })
 })
 
-test('MSG-06 warns of pieces of a collection that nobody here knows, and stops none at all', () => {
+test('MSG-06 warns of a collection that nobody here knows, and of what a piece of a known one is worth; it stops what brings none', () => {
   const unlisted = { known: { tokens: [] } }
   const bid = (more: object, facts: object = unlisted) =>
     judged({ buys: [{ token: nft, amount: 1n, tokenId: 7n, recipient: safe, ...more }] }, facts)
   expect(bid({})).toMatchObject({ outcome: 'finding', severity: 'warn' })
   expect(bid({}).text).toContain(`It brings token 7 of ${nft}, a collection that nobody here knows`)
   expect(bid({ isChosen: true }).text).toContain(`It brings any token of ${nft}`)
-  expect(bid({}, { known: { addressBook: [nft] } }).outcome).toBe('pass')
+  expect(bid({}, { known: { addressBook: [nft] } })).toMatchObject({
+    outcome: 'finding',
+    severity: 'warn',
+    text: expect.stringContaining('Nobody here knows what that is worth'),
+  })
   expect(bid({ amount: 0n })).toMatchObject({ outcome: 'finding', severity: 'stop' })
 })
 
