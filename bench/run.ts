@@ -11,6 +11,13 @@ if (flags.includes('--only') && (only === undefined || ![...groups.keys()].some(
   process.exit(2)
 }
 
+const known = ['--only', '--json', '--check']
+const strange = flags.find((flag) => flag.startsWith('--') && !known.includes(flag))
+if (strange !== undefined) {
+  console.error(`bench takes ${known.join(', ')}; without them it measures everything, which takes an hour.`)
+  process.exit(2)
+}
+
 const figures: Figures = {}
 for (const [name, load] of groups) if (isAsked(name)) Object.assign(figures, await (await load())())
 
