@@ -105,7 +105,7 @@ export async function shownIn(
         turnedBackOf(here, outcome),
         arrivedSharesOf(here, outcome),
         redeemedWorths({ node, question, safe: tried.safe }, call, held),
-        positionsOf(logs[0] ?? [], outcome),
+        positionsOf(here, logs[0] ?? [], outcome),
       ])
     : []
   return {
@@ -155,12 +155,17 @@ async function arrivedSharesOf(after: After, outcome: RunOutcome): Promise<Redem
   return arrivedShares(after, outcome)
 }
 
+/** What makes positions is loaded where one comes, or where more is added to one: `increaseLiquidity` of Uniswap 3. */
 async function positionsOf(
+  { node, question }: After,
   logs: readonly TrialLog[],
-  { safe, moves }: RunOutcome,
+  { safe, call, moves }: RunOutcome,
 ): Promise<readonly PoolPosition[]> {
-  if (!moves.some(({ kind, to }) => kind === 'erc721' && isSameAddress(to, safe.address))) return []
-  return (await import('#core/trialRun/positions.ts')).positionsIn(logs)
+  const isAdded = placesIn(call).some((place) => place.call.data.startsWith('0x219f5d17'))
+  const isPiece = moves.some(({ kind, to }) => kind === 'erc721' && isSameAddress(to, safe.address))
+  if (!isAdded && !isPiece) return []
+  const told = (await import('#core/trialRun/positions.ts')).positionsIn(logs)
+  return isAdded ? (await import('./readers/ownedPositions.ts')).ownedPositions(node, question, told) : told
 }
 
 const keyOf = ({ kind, token, spender, id, through, owner }: Permission) =>

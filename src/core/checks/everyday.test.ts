@@ -16,6 +16,7 @@ import { orderCases } from '#core/fixtures/everyday/orders.ts'
 import { payoutCases } from '#core/fixtures/everyday/payouts.ts'
 import { poolCases } from '#core/fixtures/everyday/pools.ts'
 import { boosterCases } from '#core/fixtures/everyday/published/boosters.ts'
+import { positionCases } from '#core/fixtures/everyday/published/positions.ts'
 import { purchaseCases } from '#core/fixtures/everyday/published/purchases.ts'
 import { restakingCases } from '#core/fixtures/everyday/restaking.ts'
 import { savingsCases } from '#core/fixtures/everyday/savings.ts'
@@ -55,6 +56,7 @@ const all = [
   ...treasuryCases,
   ...boosterCases,
   ...purchaseCases,
+  ...positionCases,
 ]
 
 /** What is found that asks for more than a look, and what is warned of. */

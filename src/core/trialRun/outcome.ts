@@ -93,8 +93,18 @@ export type EnvironmentRead = {
   at: 'miner' | 'executor' | 'price' | 'chance' | 'gas' | 'wealth' | 'unseen'
 }
 
-/** What a position of a pool got in a run and did not give back: so much of the pool's two tokens, at the pool's address. */
-export type PoolPosition = { token: Address; id: bigint; pool: Address; amounts: readonly [bigint, bigint] }
+/**
+ * What a position of a pool got in a run and did not give back: so much of the pool's two tokens, at the pool's address. `owner` is whose it was
+ * before, and `tokens` are the pool's, as their contracts answer, where they were asked.
+ */
+export type PoolPosition = {
+  token: Address
+  id: bigint
+  pool: Address
+  amounts: readonly [bigint, bigint]
+  owner?: Address | undefined
+  tokens?: readonly [Address, Address] | undefined
+}
 
 /** Other code that runs as an account (DELEGATECALL): `by` is whose code hands over to that of `to`, with the first four bytes of the input. */
 export type CodeHandover = { account: Address; by: Address; to: Address; selector: Hex }

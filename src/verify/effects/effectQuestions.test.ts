@@ -16,7 +16,10 @@ const shares: Redemption = {
   back: [{ token: usdc, amount: 40_000n }],
   says: { token: usdc, amount: 40_000n },
 }
-const position = { token: vault, id: 5n, pool: dai, amounts: [400n, 500n] as const }
+const position = {
+  ...{ token: vault, id: 5n, pool: dai, amounts: [400n, 500n] as const },
+  ...{ owner: safe, tokens: [usdc, dai] as const },
+}
 const run: Simulation = {
   ...{ succeeded: true, storage: [], balances: [] },
   moves: [erc20(usdc, safe, vault, 40_000n), erc20(vault, safe, safe, 9n)],
@@ -68,6 +71,8 @@ describe('CHAIN-03: the first node lies, and the second one knows better', () =>
       { givenShares: [{ share: usdc, amount: 7n, says: { token: dai, amount: 9_000n } }] },
     ],
     ['a position got less', { positions: [{ ...position, amounts: [400n, 0n] }] }],
+    ['a position is somebody else’s', { positions: [{ ...position, owner: stranger }] }],
+    ['its pool has another token', { positions: [{ ...position, tokens: [vault, dai] }] }],
     ['another is paid', { moves: [erc20(usdc, safe, stranger, 40_000n)] }],
     [
       'somebody may take tokens',

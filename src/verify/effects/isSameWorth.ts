@@ -34,10 +34,15 @@ function worthsIn({
     ...givenShares.flatMap(({ share, says }) =>
       says ? [[`given ${share}`.toLowerCase(), [says]] as const] : [],
     ),
-    ...positions.map(
-      ({ token, id, amounts }) =>
-        [`position ${token} ${id}`.toLowerCase(), amounts.map((amount) => ({ amount }))] as const,
-    ),
+    ...positions.flatMap(({ token, id, amounts, owner, tokens = [] }) => {
+      const key = `${token} ${id}`.toLowerCase()
+      // Whose it is, and of which tokens, is the same account or another one.
+      const accounts = [owner, ...tokens].flatMap((one) => (one ? [{ token: one, amount: 1n }] : []))
+      return [
+        [`position ${key}`, amounts.map((amount) => ({ amount }))] as const,
+        ...(accounts.length > 0 ? [[`owner ${key}`, accounts] as const] : []),
+      ]
+    }),
   ])
 }
 

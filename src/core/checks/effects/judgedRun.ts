@@ -8,6 +8,7 @@ import { drawnIn } from './drawn.ts'
 import { exitsIn } from './exits.ts'
 import { boosterDepositsIn } from './explained/boosterDeposits.ts'
 import { debtsIn } from './explained/debts.ts'
+import { addedToPositions } from './explained/ownPositions.ts'
 import { purchasedIn } from './explained/purchases.ts'
 import { withReturns } from './explained/returns.ts'
 import { withStakes } from './explained/staked.ts'
@@ -37,7 +38,8 @@ export type JudgedRun = { found: Finding[]; missing: string | undefined; evidenc
 export function judgedRun(facts: EffectCase, claimed: ClaimedEffects, run: Simulation): JudgedRun {
   const { succeeded, storage, balances } = run
   const { said: buying, found: buys } = purchasedIn(facts, withWrappedNames(facts, claimed, run), run)
-  const { said: keeping, found: keeps } = boosterDepositsIn(facts, buying, run)
+  const { said: adding, found: adds } = addedToPositions(facts, buying, run)
+  const { said: keeping, found: keeps } = boosterDepositsIn(facts, adding, run)
   const { said: exited, found: exits } = exitsIn(
     facts,
     withReturns(facts, withStakes(facts, keeping, run), run),
@@ -70,7 +72,18 @@ export function judgedRun(facts: EffectCase, claimed: ClaimedEffects, run: Simul
   const least = findLeastReturns(facts, run)
   return {
     // What the calls bring about stands before what only comes besides.
-    found: [...changed, ...buys, ...keeps, ...exits, ...swaps, ...debts, ...found, ...differing, ...least],
+    found: [
+      ...changed,
+      ...buys,
+      ...adds,
+      ...keeps,
+      ...exits,
+      ...swaps,
+      ...debts,
+      ...found,
+      ...differing,
+      ...least,
+    ],
     missing,
     evidence,
   }
