@@ -15,6 +15,21 @@ export const maxUnsigned = {
 /** A proposal that nobody signed is forgotten after so many milliseconds. */
 export const unsignedTime = 7 * 24 * 3_600_000
 
+/**
+ * What owners signed for one Safe and no chain has: transactions that wait, messages, and the signatures of either, each so much of one owner and of
+ * the whole Safe. `text` is characters of calldata, messages or signatures. Anybody can make a Safe and own it with as many keys as they like.
+ */
+export const maxSigned = {
+  ofOwner: { rows: 1000, text: 4_000_000 },
+  ofSafe: { rows: 5000, text: 16_000_000 },
+}
+
+/** A transaction whose nonce is used may make room so many milliseconds after it was proposed: no reorganisation goes back further. */
+export const supersededTime = 24 * 3_600_000
+
+/** Deletions remembered of one Safe, or of one delegator, so that no other service brings back what was deleted: the newest. */
+export const maxDeletions = 2000
+
 /** Confirmations kept of one transaction: the largest Safes have a few hundred owners. */
 export const maxConfirmations = 1000
 
@@ -38,3 +53,9 @@ export const transferSize = 1000
 
 /** As many Safes are shown in short at once; more are left out. */
 export const maxOverviews = 10
+
+/** Anybody makes tokens and sends them: of a Safe so many are looked at, each kind in the order in which they came, and of a chain so many are kept. */
+export const maxTokens = { ofSafe: 1000, ofChain: 100_000 }
+
+/** As many single tokens of a Safe are listed. */
+export const maxCollectibles = 10_000

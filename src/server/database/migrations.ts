@@ -17,6 +17,7 @@ import { webPush } from '#server/migrations/step15WebPush.ts'
 import { mail } from '#server/migrations/step16Mail.ts'
 import { mailRefused } from '#server/migrations/step17MailRefused.ts'
 import { unsigned } from '#server/migrations/step18Unsigned.ts'
+import { order } from '#server/migrations/step19Order.ts'
 import type { Database } from './database.ts'
 
 /** The schema, one step per release that changed it, each in its own file; a step is never edited once released. */
@@ -39,6 +40,7 @@ const steps: readonly string[] = [
   mail,
   mailRefused,
   unsigned,
+  order,
 ]
 
 /** Any number: whoever brings this database up to date holds this lock meanwhile, so that two starts at once follow each other. */

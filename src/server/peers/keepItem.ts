@@ -97,6 +97,9 @@ async function keepPeerMessage(
   const known = await findMessage(database, chainId, hash)
   const missing = missingFrom(confirmations, known?.confirmations)
   if (known && missing.length === 0) return nothingNew
+  const place = { chainId, safe: getAddress(safe) }
+  if (!known && (await isDeletedHere(database, { ...place, kind: 'message', reference: hash })))
+    return nothingNew
   const handedIn = await handedInFor(taking, known?.safe ?? getAddress(safe))
   const { state } = handedIn
   const agreeing = byOwners(missing, state.owners)

@@ -3,6 +3,7 @@ import { parseAbi } from 'viem/utils'
 import type { Chain } from '#chain/node/client.ts'
 import { erc20Abi } from '#core/abi/erc20.ts'
 import type { Address } from '#core/safe/safe.ts'
+import { maxTokens } from '#server/bounds.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { answered } from './answered.ts'
 import { makeRoom } from './makeRoom.ts'
@@ -30,6 +31,8 @@ const erc165Abi = parseAbi(['function supportsInterface(bytes4 interfaceId) view
 const erc721Interface = '0x80ac58cd'
 /** How many tokens are remembered beside the database: anybody makes new ones. */
 const rememberedTokens = 20_000
+/** After how many tokens that were stored it is looked whether there are too many. */
+const storedBetween = 100
 /** How many addresses that are no token are remembered, so that they are not asked for again at once. */
 const rememberedOthers = 5000
 /** Names and symbols are their contract's to choose: longer ones are cut. */
@@ -57,6 +60,7 @@ export function createTokenBook(
   const { chainId } = chain
   const asked = new Map<Address, Promise<StoredToken | undefined>>()
   const others = new Set<Address>()
+  let stored = 0
   const setOf = (list: readonly Address[]) => new Set(list.map((address) => address.toLowerCase()))
   const trustedOnes = trusted && setOf(trusted)
   const spamOnes = setOf(spam ?? [])
@@ -74,6 +78,7 @@ export function createTokenBook(
       'insert into token (chain_id, address, type, name, symbol, decimals) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
       [chainId, address, token.type, token.name, token.symbol, token.decimals ?? null],
     )
+    if (stored++ % storedBetween === 0) await forgetOldTokens(database, chainId)
     return token
   }
   return {
@@ -99,6 +104,15 @@ export function createTokenBook(
       }
     },
   }
+}
+
+/** Lets go of a chain's first tokens where there are more than are kept: each is read from the chain again when somebody asks for it. */
+async function forgetOldTokens(queries: Queries, chainId: number): Promise<void> {
+  await queries.query(
+    `delete from token where chain_id = $1 and number <= (
+       select number from token where chain_id = $1 order by number desc offset $2 limit 1)`,
+    [chainId, maxTokens.ofChain],
+  )
 }
 
 function tokenFrom({

@@ -41,7 +41,7 @@ export function mountPositions(app: Hono, service: Service): void {
 export const fiatCodes: Handler<typeof getFiatCodes> = ({ service }) => [...service.prices.currencies]
 
 /**
- * The chain's own coin, and every token that ever came or that is configured, where the Safe has some. Without a price a figure is 0,
+ * The chain's own coin, and the tokens that are configured or that ever came, as many as are shown, where the Safe has some. Without a price a figure is 0,
  * and the order is that in which the tokens were first seen.
  */
 export async function holdingsOf(
@@ -52,7 +52,7 @@ export async function holdingsOf(
 ): Promise<Holdings> {
   const { config, tokens } = chain
   const [seen, prices] = await Promise.all([
-    tokensSeen(service.database, config.chainId, address),
+    tokensSeen(service.database, { chainId: config.chainId, safe: address, trusted: config.trustedTokens }),
     service.prices.pricesOf(config.chainId, currency),
   ])
   const listed = [...new Set([...(config.tokens ?? []), ...seen])].filter(

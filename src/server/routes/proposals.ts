@@ -76,6 +76,7 @@ export async function keepProposal(
     ...(network === undefined || signers.length > 0
       ? {}
       : { network: networkMark(await nonceKey(service.database), network) }),
+    usedBelow: state.nonce,
     at: service.now(),
     source,
   })
@@ -163,6 +164,7 @@ export async function keepConfirmation(
     owner,
     signature,
     trusted,
+    usedBelow: state.nonce,
     at,
     source,
   })

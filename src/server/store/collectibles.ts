@@ -1,4 +1,5 @@
 import type { Address } from '#core/safe/safe.ts'
+import { maxCollectibles } from '#server/bounds.ts'
 import type { Queries } from '#server/database/database.ts'
 
 /** One token that a Safe has by the transfers that were seen. */
@@ -15,15 +16,15 @@ const held = `
   group by token, amount, kind
   having sum(case when recipient = $2 then quantity else 0 end) > sum(case when sender = $2 then quantity else 0 end)`
 
-/** All single tokens that a Safe has now, by contract and id: of an ERC-721 who got it last, of an ERC-1155 in more than out. */
+/** The single tokens that a Safe has now, as many as are listed, by contract and id: of an ERC-721 who got it last, of an ERC-1155 in more than out. */
 export async function collectiblesHeld(
   queries: Queries,
   chainId: number,
   safe: Address,
 ): Promise<HeldCollectible[]> {
   const rows = await queries.query<{ token: Address; amount: string; kind: HeldCollectible['kind'] }>(
-    `select token, amount::text, kind from (${held}) held order by token, amount`,
-    [chainId, safe],
+    `select token, amount::text, kind from (${held}) held order by token, amount limit $3`,
+    [chainId, safe, maxCollectibles],
   )
   return rows.map(({ token, amount, kind }) => ({ token, id: BigInt(amount), kind }))
 }

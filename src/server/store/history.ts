@@ -1,5 +1,5 @@
 import type { Address, Hash, Hex } from '#core/safe/safe.ts'
-import { maxTransfers, transferSize } from '#server/bounds.ts'
+import { maxTokens, maxTransfers, transferSize } from '#server/bounds.ts'
 import type { Queries } from '#server/database/database.ts'
 
 /** A line of a Safe's history, before what it stands for is read; `size` is its calldata in characters, and what its transfers count as. */
@@ -129,12 +129,19 @@ export async function earlierTransfers(
   return rows.map(transferFrom)
 }
 
-/** The ERC-20 tokens that ever moved to or from a Safe. */
-export async function tokensSeen(queries: Queries, chainId: number, safe: Address): Promise<Address[]> {
+/** The ERC-20 tokens that ever moved to or from a Safe, those that the operator trusts and then the earliest, as many as are shown. */
+export async function tokensSeen(
+  queries: Queries,
+  {
+    chainId,
+    safe,
+    trusted = [],
+  }: { chainId: number; safe: Address; trusted?: readonly Address[] | undefined },
+): Promise<Address[]> {
   const rows = await queries.query<{ token: Address }>(
     `select token from transfer where chain_id = $1 and safe = $2 and kind = 'ERC20'
-     group by token order by min(block_number), token`,
-    [chainId, safe],
+     group by token order by lower(token) = any($3) desc, min(block_number), token limit $4`,
+    [chainId, safe, trusted.map((token) => token.toLowerCase()), maxTokens.ofSafe],
   )
   return rows.map(({ token }) => token)
 }

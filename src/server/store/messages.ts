@@ -4,6 +4,7 @@ import type { Database, Queries } from '#server/database/database.ts'
 import { fittingRows } from './fittingRows.ts'
 import { type ChangeSource, noteChange } from './peerChanges.ts'
 import { requireRoom } from './signatureRoom.ts'
+import { forgetOldMessages } from './signedRoom.ts'
 
 /** A message for a Safe's owners with the signatures it has, oldest first; instants in epoch milliseconds. */
 export type StoredMessage = {
@@ -78,7 +79,7 @@ export async function listMessages(
   return { messages: rows.map(messageFrom), count: total?.count ?? 0 }
 }
 
-/** Keeps a new message with its first signature; false when it was already there, which then is left as it is. */
+/** Keeps a new message with its first signature, and lets go of the oldest where there are too many; false when it was already there, which then is left as it is. */
 export async function storeMessage(
   database: Database,
   chainId: number,
@@ -103,6 +104,7 @@ export async function storeMessage(
     if (inserted.length === 0) return false
     for (const confirmation of message.confirmations)
       await insertConfirmation(queries, { chainId, safe, messageHash, ...confirmation, at: createdAt })
+    await forgetOldMessages(queries, { chainId, safe, newest: messageHash })
     await noteChange(queries, { ...nameOf({ chainId, safe, messageHash }), source: message.source })
     return true
   })

@@ -1,4 +1,5 @@
 import type { Address, Hex } from '#core/safe/safe.ts'
+import { maxDeletions } from '#server/bounds.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { refused } from '#server/failures.ts'
 
@@ -40,17 +41,25 @@ export async function noteChange(queries: Queries, change: SignedChange): Promis
   if (noted.length === 0) throw deletedHere()
 }
 
-/** Remembers that this was deleted here, so that no other service brings it back. */
+/** Remembers that this was deleted here, so that no other service brings it back: of a Safe and of a delegator the newest deletions. */
 export async function noteDeletion(queries: Queries, deleted: readonly ChangedSubject[]): Promise<void> {
-  for (const { chainId, safe, kind, reference } of deleted)
+  for (const { chainId, safe, kind, reference } of deleted) {
     await queries.query(
-      `insert into peer_change as was (chain_id, safe, kind, reference, by_client, deleted)
-       values ($1, $2, $3, $4, true, true)
+      `insert into peer_change as was (chain_id, safe, kind, reference, by_client, deleted, deletion)
+       values ($1, $2, $3, $4, true, true, nextval('peer_change_number'))
        on conflict (chain_id, safe, kind, reference) do update
-         set number = null, signature = null, hour = null, by_client = true, deleted = true`,
+         set number = null, signature = null, hour = null, by_client = true, deleted = true, deletion = excluded.deletion`,
       [chainId, safe, kind, reference],
     )
+    // A delegation's reference begins with its delegator, who may have no Safe named beside it.
+    const whose = kind === 'delegation' ? `${reference.split(' ')[0]} ` : ''
+    await queries.query(forgetDeletions, [chainId, safe, kind, whose, maxDeletions])
+  }
 }
+
+const forgetDeletions = `delete from peer_change where chain_id = $1 and safe = $2 and kind = $3 and deleted
+  and deletion <= (select deletion from peer_change where chain_id = $1 and safe = $2 and kind = $3 and deleted
+    and starts_with(reference, $4) order by deletion desc offset $5 limit 1) and starts_with(reference, $4)`
 
 /** Was this deleted here, and not handed in by a client since? */
 export async function isDeletedHere(

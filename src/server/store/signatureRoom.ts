@@ -2,6 +2,7 @@ import type { Address, Hash, Hex } from '#core/safe/safe.ts'
 import { maxConfirmations, maxSignaturesText } from '#server/bounds.ts'
 import type { Queries } from '#server/database/database.ts'
 import { rejected } from '#server/failures.ts'
+import { requireSignatureRoom } from './signedRoom.ts'
 
 /** Whose confirmation of what is to be kept: of a transaction by its safeTxHash, or of a message by its own hash. */
 type Confirming = { chainId: number; safe: Address; hash: Hash; owner: Address; signature: Hex }
@@ -16,7 +17,7 @@ const sizes = {
 
 /**
  * Is there room for one more? A Safe's owners may change as often as they like, and a contract owner's signature is as long as it says.
- * @throws Failure 422 when there are as many as are kept, by their number or their length.
+ * @throws Failure 422 when there are as many as are kept, by their number or their length, here or at the whole Safe.
  */
 export async function requireRoom(
   queries: Queries,
@@ -31,4 +32,5 @@ export async function requireRoom(
       422,
       `At most ${maxConfirmations} confirmations are kept, and ${maxSignaturesText} characters of them`,
     )
+  await requireSignatureRoom(queries, of, { chainId, safe, hash, owner, length: signature.length })
 }

@@ -2,6 +2,7 @@ import type { Address, Hash, Hex, SafeTx } from '#core/safe/safe.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { type ChangeSource, noteChange, noteDeletion } from './peerChanges.ts'
 import { requireRoom } from './signatureRoom.ts'
+import { requireProposalRoom } from './signedRoom.ts'
 import { keepUnsigned, rememberUnsigned, takeUnsigned } from './unsigned.ts'
 
 /** A proposal after its checks. */
@@ -22,6 +23,8 @@ export type CheckedProposal = {
   delegateSignature?: Hex | undefined
   /** Who sent it, by a mark of their network; absent for this machine and for other services. */
   network?: string | undefined
+  /** The Safe's nonce now. */
+  usedBelow: bigint
   at: number
   source: ChangeSource
 }
@@ -29,7 +32,8 @@ export type CheckedProposal = {
 /**
  * Keeps a proposal; the same one again adds its signatures, and what the chain told before becomes a proposal. Its proposer and origin are
  * those of the first who signed it; until then, of the first who sent it. @throws Failure when another service brings what was deleted here,
- * or it has as many confirmations as are kept.
+ * or there
+ * is as much of the Safe as is kept.
  */
 export async function storeProposal(database: Database, proposal: CheckedProposal): Promise<void> {
   const { chainId, safe, safeTxHash, tx, proposer, proposedByDelegate, signed, confirmations, at } = proposal
@@ -76,6 +80,11 @@ export async function storeProposal(database: Database, proposal: CheckedProposa
          where chain_id = $1 and safe_tx_hash = $2 and safe = $6`,
         [chainId, safeTxHash, proposer, delegate, origin, safe],
       )
+    if (isFirst && signed) {
+      const { usedBelow } = proposal
+      const one = { hash: safeTxHash, owner: proposer, length: tx.data.length, usedBelow, at }
+      await requireProposalRoom(queries, { chainId, safe, ...one })
+    }
     if (isFirst && !signed)
       await rememberUnsigned(queries, {
         ...place,
@@ -114,16 +123,22 @@ type NewConfirmation = {
  */
 export async function storeConfirmation(
   database: Database,
-  confirmation: NewConfirmation & { trusted: boolean; source: ChangeSource },
+  confirmation: NewConfirmation & { trusted: boolean; usedBelow: bigint; source: ChangeSource },
 ): Promise<'kept' | 'gone'> {
-  const { chainId, safe, safeTxHash, owner, signature, at, trusted, source } = confirmation
+  const { chainId, safe, safeTxHash, owner, signature, at, trusted, usedBelow, source } = confirmation
   return database.transaction(async (queries) => {
     // Whoever deletes the transaction waits for this row, and then sees the confirmation: neither leaves the other's half behind.
-    const held = await queries.query(
-      'select safe from multisig_transaction where chain_id = $1 and safe = $2 and safe_tx_hash = $3 for update',
+    const [held] = await queries.query<{ length: number; expires: boolean }>(
+      `select octet_length(data) as length, exists (select 1 from unsigned_proposal u where u.chain_id = $1 and u.safe = $2
+         and u.safe_tx_hash = $3 and u.expires_at is not null) as expires
+       from multisig_transaction where chain_id = $1 and safe = $2 and safe_tx_hash = $3 for update`,
       [chainId, safe, safeTxHash],
     )
-    if (held.length === 0) return 'gone'
+    if (!held) return 'gone'
+    if (held.expires) {
+      const one = { hash: safeTxHash, owner, length: held.length, usedBelow, at }
+      await requireProposalRoom(queries, { chainId, safe, ...one })
+    }
     await requireRoom(queries, 'transaction', { chainId, safe, hash: safeTxHash, owner, signature })
     await queries.query(
       `update multisig_transaction set trusted = trusted or $4, modified_at = greatest(modified_at, $3)
