@@ -1,5 +1,5 @@
 import { getBlockNumber } from 'viem/actions'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { createChain } from '#chain/node/client.ts'
 import { prefetchEarly, prefetchSafe, readAnew, sharedBlock } from './sharedBlock.ts'
@@ -55,4 +55,30 @@ test('what was read early is of that Safe alone, and counts no more where the ne
   readAnew(chain)
   await prefetchSafe(chain, nobody)
   expect(await sharedBlock(chain)).toBe(await newest())
+})
+
+test('a question for the newest block that is still under way is older than what came since', async () => {
+  let arrive = () => {}
+  const isLate = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  let first = true
+  // Its first answer is on its way for a while.
+  const late: typeof fetch = async (input, init) => {
+    const answer = await fetch(input, { ...init, signal: null })
+    if (first && String(init?.body).includes('eth_blockNumber')) {
+      first = false
+      await isLate
+    }
+    return answer
+  }
+  const chain = createChain({ chainId: 31337, rpc: [anvil.url], fetch: late })
+  const old = await newest()
+  const before = sharedBlock(chain)
+  await vi.waitFor(() => expect(first).toBe(false), { timeout: 10_000 })
+  await anvil.call('anvil_mine')
+  readAnew(chain)
+  const after = sharedBlock(chain)
+  arrive()
+  expect([await before, await after]).toEqual([old, old + 1n])
 })

@@ -1,5 +1,4 @@
 import { keccak256 } from 'viem'
-import { getBlockNumber } from 'viem/actions'
 import type { At } from '#chain/code/code.ts'
 import { readFallbackHandler, readGuards } from '#chain/extensions/attachments.ts'
 import { readModules } from '#chain/extensions/modules.ts'
@@ -22,8 +21,9 @@ export async function readBlockNumber(
   chain: Chain,
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<bigint> {
+  // Not viem's `getBlockNumber`, which shares a question that is still under way: that one may be older than what was executed since.
   const newest = (one: Chain) =>
-    read(getBlockNumber(one.client, { cacheTime: 0 }), 'The newest block', signal)
+    read(one.client.request({ method: 'eth_blockNumber' }).then(BigInt), 'The newest block', signal)
   const heads = await Promise.all((chain.nodes ?? []).map((node) => factOf(newest(node))))
   const [first, second = first] = heads.flatMap((head) => (head.known ? [head.value] : []))
   if (first === undefined || second === undefined) return newest(chain)
