@@ -143,6 +143,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    setupFiles: [at('.ci/patientWaits.ts')],
     projects: [
       {
         extends: true,
