@@ -82,7 +82,7 @@ test('a blocked message first says what is at stake, who has signed and what to 
   await page.getByRole('button', { name: 'Review' }).click()
   const stake = page.getByRole('region', { name: 'What is at stake' })
   await expect(stake).toContainText('up to everything this Safe holds')
-  await expect(stake).toContainText('Nobody, of 2 needed.')
+  await expect(stake).toContainText('Nobody: 2 signatures are needed.')
   await expect(stake).toContainText('Sign nothing')
   const [lines, first] = await Promise.all([
     stake.boundingBox(),

@@ -4,7 +4,6 @@ import { isSameAddress } from '#core/addresses/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { ReadingAtCall } from '#core/descriptors/provided.ts'
 import { formatAmount } from '#core/money/decimals.ts'
-import { unitText } from '#core/money/unitText.ts'
 import type { Address as AddressText, Hex } from '#core/safe/safe.ts'
 import { isOwnAbiAwaited } from '#parts/abis/useAreCallsOpen.ts'
 import { Account } from '#parts/accounts/Account.tsx'
@@ -14,6 +13,7 @@ import { abiNotes } from '#stores/abiNotes.ts'
 import { type CallNode, CallTree } from '#ui/figures/CallTree.tsx'
 import { Details } from '#ui/layout/Details.tsx'
 import { type ArgumentNode, argumentNode } from './argumentNode.ts'
+import { amountWords, coinWords } from './calls/callWords.ts'
 import { MakersReading, readingsAt } from './MakersReading.tsx'
 
 type Parameter = NonNullable<DecodedCall['parameters']>[number]
@@ -46,10 +46,12 @@ function Parts({ node }: { node: ArgumentNode }) {
 
 function Value({
   parameter,
+  method,
   token,
   ink,
 }: {
   parameter: Parameter
+  method: string
   token: HeldAsset | undefined
   ink: boolean
 }) {
@@ -59,17 +61,15 @@ function Value({
   if (!token || parameter.type !== 'uint256') return <code>{parameter.value}</code>
   return (
     <>
-      <span className={ink ? 'ink' : 'pencil'}>
-        {formatAmount(BigInt(parameter.value), token.decimals)} {unitText(token.symbol)}
-      </span>{' '}
+      <span className={ink ? 'ink' : 'pencil'}>{amountWords(method, BigInt(parameter.value), token)}</span>{' '}
       (raw <code>{parameter.value}</code>)
     </>
   )
 }
 
-function what({ data, method, error }: DecodedCall) {
+function what({ data, value, method, error }: DecodedCall) {
   if (error) return <strong>{error}</strong>
-  if (data === '0x') return 'pays'
+  if (data === '0x') return coinWords({ value })
   if (!method) return 'calls a contract with bytes that could not be decoded'
   return (
     <>
@@ -142,7 +142,7 @@ export function DecodedCalls({ call, ink, failedAt, readings, by = 'execTransact
     }
     const parameters = (inner.parameters ?? []).map((parameter) => ({
       name: parameter.name,
-      value: <Value parameter={parameter} token={token} ink={ink} />,
+      value: <Value parameter={parameter} method={inner.method ?? ''} token={token} ink={ink} />,
     }))
     const coins = `${formatAmount(inner.value, nativeCurrency.decimals)} ${nativeCurrency.symbol}`
     return [

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { plainText } from '#core/sentence/sentence.ts'
 import type { TxInfo } from '#gateway/schemas/transaction/txInfo.ts'
 import { claimedSentence } from './claimedSentence.ts'
+import { withParties } from './useSentence.ts'
 
 const safe = { value: '0x5aFE000000000000000000000000000000000001' } as const
 const other = { value: '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A' } as const
@@ -37,6 +38,19 @@ test('what a token made for the Safe comes from nobody', () => {
   expect(said(transfer({ ...made, transferInfo: coins }))).toBe('Received 5 USDC, minted.')
   const piece = { type: 'ERC721', tokenAddress: safe.value, tokenSymbol: 'STAMP', tokenId: '7' }
   expect(said(transfer({ ...made, transferInfo: piece }))).toBe('Received STAMP #7, minted.')
+})
+
+test('the head of a page names a token without a name once', () => {
+  const piece = { type: 'ERC721', tokenAddress: other.value, tokenId: '1' }
+  const info = transfer({
+    sender: { value: `0x${'0'.repeat(40)}` },
+    direction: 'INCOMING',
+    transferInfo: piece,
+  })
+  const sentence = claimedSentence({ txInfo: info as TxInfo, isDone: true, nativeCurrency })
+  expect(plainText(withParties(sentence).parts)).toBe(
+    'Received #1 of the token at an unknown address, minted.',
+  )
 })
 
 test('the network’s own coin is not made by a token: it says from whom', () =>

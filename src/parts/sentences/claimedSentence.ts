@@ -77,6 +77,14 @@ export const isMinted = ({ sender, transferInfo }: Transfer): boolean =>
 const native = (value: bigint, { nativeCurrency }: ClaimedSentenceParameters): Part =>
   claim(`${formatAmount(value, nativeCurrency.decimals)} ${nativeCurrency.symbol}`)
 
+/** After the words “the token”. */
+const unnamedToken = (address: Address): Part => ({
+  kind: 'claim',
+  text: address,
+  address,
+  isAfterNoun: true,
+})
+
 function moved({ transferInfo }: Transfer, told: ClaimedSentenceParameters): Part[] {
   switch (transferInfo.type) {
     case 'NATIVE_COIN':
@@ -88,16 +96,13 @@ function moved({ transferInfo }: Transfer, told: ClaimedSentenceParameters): Par
       if (decimals !== undefined && tokenSymbol)
         return [claim(`${formatAmount(value, decimals)} ${tokenSymbol}`)]
       const units = decimals === undefined ? ' base units of the token ' : ' of the token '
-      const token: Part = { kind: 'claim', text: tokenAddress, address: tokenAddress }
-      return [claim(formatAmount(value, decimals ?? 0)), text(units), token]
+      return [claim(formatAmount(value, decimals ?? 0)), text(units), unnamedToken(tokenAddress)]
     }
     case 'ERC721': {
       const { tokenSymbol, tokenName, tokenId, tokenAddress } = transferInfo
       const name = tokenSymbol || tokenName
       const piece = claim(`${name ? `${name} ` : ''}#${tokenId}`)
-      return name
-        ? [piece]
-        : [piece, text(' of the token '), { kind: 'claim', text: tokenAddress, address: tokenAddress }]
+      return name ? [piece] : [piece, text(' of the token '), unnamedToken(tokenAddress)]
     }
     default:
       return [text('something the service calls '), claim(transferInfo.raw.type)]

@@ -37,22 +37,20 @@ describe('DEC-02 on a description as a call', () => {
 
   test('DEC-02 names what of the call is told otherwise', () => {
     expect(text(pay, custom({ to: party(stranger) }))).toBe(
-      `it reports the called contract is ${stranger}, the bytes have ${usdc}.`,
+      `it reports the called contract is ${stranger}; in the bytes it is ${usdc}.`,
     )
     expect(text(pay, custom({ dataSize: '67' }))).toBe(
-      'it reports the length of the data is 67, the bytes have 68.',
+      'it reports the length of the data is 67; in the bytes it is 68.',
     )
-    expect(text(pay, custom({ value: '1' }))).toBe('it reports the value is 1, the bytes have 0.')
+    expect(text(pay, custom({ value: '1' }))).toBe('it reports the value is 1; in the bytes it is 0.')
     expect(text(pay, custom({ methodName: 'approve' }))).toBe(
-      'it reports the method is approve, the bytes have transfer.',
+      'it reports the method is approve; in the bytes it is transfer.',
     )
-    expect(text(pay, custom({ isCancellation: true }))).toBe(
-      'it reports whether it cancels is true, the bytes have false.',
-    )
+    expect(text(pay, custom({ isCancellation: true }))).toBe('it reports a rejection, the bytes are none.')
     const two = batch([pay, pay])
     const more = { to: party(two.to), dataSize: null, methodName: 'multiSend' }
     expect(text(two, custom({ ...more, actionCount: 3 }))).toBe(
-      'it reports the number of calls is 3, the bytes have 2.',
+      'it reports the number of calls is 3; in the bytes it is 2.',
     )
     expect(text(two, custom({ ...more, actionCount: 2 }))).toBe(so)
     expect(text(two, custom({ ...more, actionCount: null }))).toBe(so)
@@ -78,14 +76,14 @@ describe('DEC-02 on a description as a call', () => {
   test('DEC-02 calls a cancellation only the empty call of the Safe to itself', () => {
     const cancels = (call: Call, isCancellation: boolean) =>
       text(call, { type: 'Custom', to: party(call.to), isCancellation })
-    expect(cancels(rejects, false)).toBe('it reports whether it cancels is false, the bytes have true.')
+    expect(cancels(rejects, false)).toBe('it reports no rejection, the bytes are one.')
     for (const call of [
       { ...rejects, value: 1n },
       { ...rejects, operation: 1 as const },
       { ...rejects, data: unknownData },
       send(alice, 0n),
     ])
-      expect(cancels(call, true)).toBe('it reports whether it cancels is true, the bytes have false.')
+      expect(cancels(call, true)).toBe('it reports a rejection, the bytes are none.')
   })
 })
 
@@ -142,7 +140,7 @@ describe('DEC-02 on an order', () => {
 
 test('DEC-02 reads a kind that the parser did not know as it came', () => {
   const unknown = (raw: unknown) => text(send(alice, 5n), { type: 'unknown', raw })
-  expect(unknown(coin('6'))).toBe('it reports the amount is 6, the bytes have 5.')
+  expect(unknown(coin('6'))).toBe('it reports the amount is 6; in the bytes it is 5.')
   expect(unknown({ type: 'VaultDeposit' })).toBe(
     'The Safe service describes this as “VaultDeposit”, which this page cannot compare: rely on this page’s decoding of the bytes.',
   )

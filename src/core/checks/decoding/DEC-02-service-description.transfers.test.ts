@@ -42,18 +42,18 @@ test('DEC-02 shows each thing that is told otherwise, with what was said and wha
     outcome: 'finding',
     severity: 'block',
     remedy: 'Do not sign before you know why the service contradicts the bytes.',
-    text: `The Safe service describes this call wrongly: it reports the recipient is ${bob}, the bytes have ${alice}. And 1 more like this.`,
+    text: `The Safe service describes this call wrongly: it reports the recipient is ${bob}; in the bytes it is ${alice}. And 1 more like this.`,
     evidence: {
       claimed: coin('6', { recipient: party(bob) }),
       found: [
         {
-          text: `The Safe service describes this call wrongly: it reports the recipient is ${bob}, the bytes have ${alice}.`,
+          text: `The Safe service describes this call wrongly: it reports the recipient is ${bob}; in the bytes it is ${alice}.`,
           claimed: bob,
           actual: alice,
           severity: 'block',
         },
         {
-          text: 'The Safe service describes this call wrongly: it reports the amount is 6, the bytes have 5.',
+          text: 'The Safe service describes this call wrongly: it reports the amount is 6; in the bytes it is 5.',
           claimed: '6',
           actual: '5',
           severity: 'block',
@@ -88,7 +88,7 @@ test('DEC-02 shows each thing that is told otherwise, with what was said and wha
     },
     found: [
       {
-        text: 'The Safe service describes this call wrongly: it reports the amount is undefined, the bytes have 5.',
+        text: 'The Safe service describes this call wrongly: it reports no amount; in the bytes it is 5.',
         claimed: null,
         actual: '5',
         severity: 'block',
@@ -100,25 +100,25 @@ test('DEC-02 shows each thing that is told otherwise, with what was said and wha
 describe('DEC-02 on a description as a transfer', () => {
   test('DEC-02 names the sender, recipient, token and direction that are not those of the bytes', () => {
     expect(text(send(alice, 5n), coin('5', { sender: party(bob) }))).toBe(
-      `it reports the sender is ${bob}, the bytes have ${safe}.`,
+      `it reports the sender is ${bob}; in the bytes it is ${safe}.`,
     )
     expect(text(send(alice, 5n), coin('5', { recipient: bob }))).toBe(
-      `it reports the recipient is ${bob}, the bytes have ${alice}.`,
+      `it reports the recipient is ${bob}; in the bytes it is ${alice}.`,
     )
     expect(text(send(alice, 5n), coin('5', { recipient: alice }))).toBe(so)
     expect(text(send(alice, 5n), coin('5', { recipient: party(`x${alice}`) }))).toBe(
-      `it reports the recipient is x${alice}, the bytes have ${alice}.`,
+      `it reports the recipient is x${alice}; in the bytes it is ${alice}.`,
     )
     expect(text(send(alice, 5n), coin('5', { recipient: party(`${alice}0`) }))).toBe(
-      `it reports the recipient is ${alice}0, the bytes have ${alice}.`,
+      `it reports the recipient is ${alice}0; in the bytes it is ${alice}.`,
     )
     expect(text(send(alice, 5n), coin('5', { recipient: 5 }))).toBe(
-      `it reports the recipient is undefined, the bytes have ${alice}.`,
+      `it reports no recipient; in the bytes it is ${alice}.`,
     )
     expect(text(pay, moved('ERC20', alice, { tokenAddress: contract, value: '7' }))).toBe(
-      `it reports the token is ${contract}, the bytes have ${usdc}.`,
+      `it reports the token is ${contract}; in the bytes it is ${usdc}.`,
     )
-    expect(text(pay, erc20('8'))).toBe('it reports the amount is 8, the bytes have 7.')
+    expect(text(pay, erc20('8'))).toBe('it reports the amount is 8; in the bytes it is 7.')
     expect(text(send(alice, 5n), coin('5', { direction: 'INCOMING' }))).toBe(
       'it reports INCOMING, but it is OUTGOING.',
     )
@@ -151,7 +151,7 @@ describe('DEC-02 on a description as a transfer', () => {
     )
     expect(text(give, nine('ERC20'))).toBe('it reports ERC20, but it is a non-fungible token.')
     expect(text(give, moved('ERC721', alice, { tokenAddress: nft, tokenId: '8' }))).toBe(
-      'it reports the token id is 8, the bytes have 9.',
+      'it reports the token id is 8; in the bytes it is 9.',
     )
     expect(text(give, nine('ERC721'))).toBe(so)
     expect(text(pay, moved('NATIVE_COIN', alice, { tokenAddress: usdc, value: '7' }))).toBe(
@@ -184,10 +184,10 @@ describe('DEC-02 on a description as a transfer', () => {
     expect(text(send(alice, 0n), coin(null))).toBe(so)
     expect(text(send(alice, 0n), coin(undefined))).toBe(so)
     expect(text(send(alice, 0n), coin('0'))).toBe(so)
-    expect(text(send(alice, 0n), coin('1'))).toBe('it reports the amount is 1, the bytes have 0.')
-    expect(text(send(alice, 5n), coin(null))).toBe('it reports the amount is null, the bytes have 5.')
+    expect(text(send(alice, 0n), coin('1'))).toBe('it reports the amount is 1; in the bytes it is 0.')
+    expect(text(send(alice, 5n), coin(null))).toBe('it reports no amount; in the bytes it is 5.')
     expect(text(callOf(usdc, 'transfer', [alice, 0n]), erc20(null))).toBe(
-      'it reports the amount is null, the bytes have 0.',
+      'it reports no amount; in the bytes it is 0.',
     )
   })
 
@@ -222,7 +222,7 @@ describe('DEC-02 on a description as a transfer', () => {
     })
     expect(text(pay, { ...erc20('7'), type: 'SwapTransfer' })).toBe(so)
     expect(text(pay, { ...erc20('8'), type: 'SwapTransfer' })).toBe(
-      'it reports the amount is 8, the bytes have 7.',
+      'it reports the amount is 8; in the bytes it is 7.',
     )
   })
 })

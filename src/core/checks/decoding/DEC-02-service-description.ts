@@ -132,7 +132,7 @@ function amountDifference(kind: unknown, claimed: unknown, actual: Moves): Diffe
   if (wholeNumber(said) === is) return []
   if (kind === 'NATIVE_COIN' && is === 0n && !isProvided(said)) return []
   const what = isNft ? 'the token id' : 'the amount'
-  return otherwise(`${what} is`, said, is)
+  return otherwise(what, said, is)
 }
 
 function directionDifference(claimed: unknown, from: Address, to: Address, safe: Address): Difference[] {
@@ -157,16 +157,22 @@ function customDifferences(info: unknown, { call, safe, tx }: EffectFacts): Diff
   )
   return [
     ...address('the called contract', partyOf(info, 'to'), call.to),
-    ...count('the length of the data is', size, byteLength(call.data)),
-    ...count('the value is', value, call.value),
+    ...count('the length of the data', size, byteLength(call.data)),
+    ...count('the value', value, call.value),
     ...(field(info, 'isCancellation') === !isCancellation &&
     (!isCancellation || terms.every((term) => term === 0n))
-      ? otherwise('whether it cancels is', !isCancellation, isCancellation)
+      ? differs(
+          isCancellation
+            ? 'it reports no rejection, the bytes are one.'
+            : 'it reports a rejection, the bytes are none.',
+          !isCancellation,
+          isCancellation,
+        )
       : []),
     ...(isProvided(method) && call.method !== undefined && call.known !== 'guess' && method !== call.method
-      ? otherwise('the method is', method, call.method)
+      ? otherwise('the method', method, call.method)
       : []),
-    ...(call.calls ? count('the number of calls is', calls, call.calls.length) : []),
+    ...(call.calls ? count('the number of calls', calls, call.calls.length) : []),
   ]
 }
 
@@ -185,7 +191,7 @@ function partyOf(info: unknown, name: string): unknown {
 }
 
 function address(what: string, claimed: unknown, actual: Address): Difference[] {
-  return isSameAddress(String(claimed) as Address, actual) ? [] : otherwise(`${what} is`, claimed, actual)
+  return isSameAddress(String(claimed) as Address, actual) ? [] : otherwise(what, claimed, actual)
 }
 
 /** A number that is not given is not wrong. */
@@ -193,7 +199,7 @@ function count(what: string, said: unknown, actual: number | bigint): Difference
   return !isProvided(said) || wholeNumber(said) === BigInt(actual) ? [] : otherwise(what, said, actual)
 }
 
-/** `what` ends in its verb, where it needs one. */
 function otherwise(what: string, said: unknown, actual: unknown): Difference[] {
-  return differs(`it reports ${what} ${String(said)}, the bytes have ${String(actual)}.`, said, actual)
+  const claimed = isProvided(said) ? `${what} is ${String(said)}` : what.replace(/^the /, 'no ')
+  return differs(`it reports ${claimed}; in the bytes it is ${String(actual)}.`, said, actual)
 }

@@ -30,7 +30,7 @@ test('SIM-01 shows what would change, what it would be, and what to do', () => {
     outcome: 'finding',
     severity: 'stop',
     remedy: 'Do not sign this.',
-    text: 'Changes your Safe beyond the call: its threshold would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+    text: 'Changes your Safe beyond the call: its threshold would be 1.',
     evidence: {
       succeeded: true,
       storage: [
@@ -50,7 +50,7 @@ test('SIM-01 shows what would change, what it would be, and what to do', () => {
       balances: [],
       found: [
         {
-          text: 'Changes your Safe beyond the call: its threshold would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+          text: 'Changes your Safe beyond the call: its threshold would be 1.',
           slot: '0x4',
           before: '0x0000000000000000000000000000000000000000000000000000000000000002',
           after: '0x0000000000000000000000000000000000000000000000000000000000000001',
@@ -61,22 +61,18 @@ test('SIM-01 shows what would change, what it would be, and what to do', () => {
   })
   const told = (slot: Hex) => judged(send(alice, 1n), ran([[slot, word(1n)]])).text
   expect(told('0x0')).toBe(
-    'Changes your Safe beyond the call: its implementation (singleton) would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+    'Changes your Safe beyond the call: its implementation (singleton) would be 0x0000000000000000000000000000000000000001.',
   )
-  expect(told('0x3')).toBe(
-    'Changes your Safe beyond the call: the number of its owners would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
-  )
-  expect(told('0x5')).toBe(
-    'Changes your Safe beyond the call: its next nonce would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
-  )
+  expect(told('0x3')).toBe('Changes your Safe beyond the call: the number of its owners would be 1.')
+  expect(told('0x5')).toBe('Changes your Safe beyond the call: its next nonce would be 1.')
   expect(told(handlerSlot)).toBe(
-    'Changes your Safe beyond the call: its fallback handler would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+    'Changes your Safe beyond the call: its fallback handler would be 0x0000000000000000000000000000000000000001.',
   )
   expect(told(guardSlot.toUpperCase().replace('0X', '0x') as Hex)).toBe(
-    'Changes your Safe beyond the call: its guard would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+    'Changes your Safe beyond the call: its guard would be 0x0000000000000000000000000000000000000001.',
   )
   expect(told(moduleGuardSlot)).toBe(
-    'Changes your Safe beyond the call: its module guard would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+    'Changes your Safe beyond the call: its module guard would be 0x0000000000000000000000000000000000000001.',
   )
   expect(told('0x9')).toBe(
     'Changes your Safe beyond the call: storage slot 0x9 would be 0x0000000000000000000000000000000000000000000000000000000000000001.',

@@ -41,6 +41,9 @@ test('NAME-01 tells a name that only the service gives, and one that differs fro
 test('NAME-01 of a capsule says whose word it is', () => {
   const note = { what: 'the note', text: 'Rent' }
   expect(judged([note], 'capsule').text).toBe('Reported only by the capsule: the note “Rent”.')
+  expect(judged([{ what: 'the note', text: 'Rent is due.' }], 'capsule').text).toBe(
+    'Reported only by the capsule: the note “Rent is due.”',
+  )
 })
 
 test('NAME-01 tells of signs that hide or turn around what stands beside them', () => {

@@ -31,10 +31,9 @@ export const claimedNamesCheck = check({
         `Names here contain characters that hide or reverse the text beside them: ${list}.`,
         evidence,
       )
+    const stop = /[.!?…]”$/.test(list) ? '' : '.'
     return finding(
-      subject === 'capsule'
-        ? `Reported only by the capsule: ${list}.`
-        : `Reported only by the Safe service: ${list}.`,
+      `Reported only by the ${subject === 'capsule' ? 'capsule' : 'Safe service'}: ${list}${stop}`,
       evidence,
     )
   },

@@ -57,7 +57,7 @@ test('QUEUE-01 tells that you signed one of them', () => {
     outcome: 'finding',
     severity: 'stop',
     remedy: 'The first one executed voids the other. Sign this one only if you accept either.',
-    text: 'You signed another transaction with this nonce; it stays usable.',
+    text: 'You signed another transaction with this nonce; your signature on it stays valid.',
     evidence: { nonce: '7', others: [third, signed] },
   })
 })
@@ -109,7 +109,7 @@ test('QUEUE-01 only warns where nothing but the rejection of this nonce waits be
   })
   expect(beside([{ ...ofRejection, signedByYou: true }], payment)).toMatchObject({
     severity: 'warn',
-    text: 'You signed the rejection of transaction 7; it stays usable. Only one of the two can ever run.',
+    text: 'You signed the rejection of transaction 7; your signature on it stays valid. Only one of the two can ever run.',
   })
   expect(beside([ofRejection, other], payment)).toMatchObject({ severity: 'stop' })
   // The rejection of another nonce is no rejection of this one.
@@ -167,7 +167,7 @@ test('QUEUE-01 stops at another one that was signed on this device, though the s
     outcome: 'finding',
     severity: 'stop',
     remedy: `Its hash is ${other.safeTxHash}. Ask the other owners who has it; the first one executed voids the other.`,
-    text: 'You signed another transaction with nonce 7 on this device. The service does not list it; it stays usable.',
+    text: 'You signed another transaction with nonce 7 on this device. The service does not list it; your signature on it stays valid.',
     evidence: {
       nonce: '7',
       others: [{ safeTxHash: other.safeTxHash, signedByYou: true, isUnlisted: true }],
@@ -185,7 +185,7 @@ test('QUEUE-01 stops at another one that was signed on this device, though the s
 })
 
 test('QUEUE-01 tells what was signed here too where it is listed, and where no list was read', () => {
-  const usable = 'You signed another transaction with this nonce; it stays usable.'
+  const usable = 'You signed another transaction with this nonce; your signature on it stays valid.'
   const listed = remembered(known([{ ...other, signedByYou: false }]), [[upper(other.safeTxHash), 7n]])
   expect(listed).toMatchObject({ text: usable, evidence: { others: [{ ...other, signedByYou: true }] } })
   expect(remembered(silent, [[other.safeTxHash, 7n]])).toMatchObject({ severity: 'stop', text: usable })
@@ -206,6 +206,10 @@ test.each([
 ])(
   'QUEUE-01 is unknown where %d of the list could not be read, unless another one is found',
   (unread, reason) => {
+    // The list came, so nothing tells that it did not.
+    expect(conflictingTransactionsCheck.remedyIfUnknown).toBe(
+      'Reload the page, or ask the other owners which transactions wait.',
+    )
     const service = { rivals: known<readonly ConflictingTransaction[]>([]), unread }
     expect(
       resultOf(conflictingTransactionsCheck, { safeTxHash: hash, nonce: 7n }, { facts: { service } }),

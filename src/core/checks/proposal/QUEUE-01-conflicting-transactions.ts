@@ -65,8 +65,7 @@ export const conflictingTransactionsCheck = check({
     unknown: 'Could not check whether another transaction has this nonce.',
   },
   remedy: 'Agree with the other owners on one of them; executing it voids the other.',
-  remedyIfUnknown:
-    'The service did not send its list. Reload the page, or ask the other owners which transactions wait.',
+  remedyIfUnknown: 'Reload the page, or ask the other owners which transactions wait.',
   acknowledge: 'same nonce',
   run: ({ safeTxHash, nonce }, context) => {
     const { subject, facts } = context
@@ -82,7 +81,7 @@ export const conflictingTransactionsCheck = check({
     const unlisted = others.find(({ isUnlisted }) => isUnlisted)
     if (unlisted?.elsewhere !== undefined)
       return finding(
-        `You signed another transaction with nonce ${nonce} for this address on network ${unlisted.elsewhere}. Signatures of this Safe’s release are valid on every network, so it stays usable here.`,
+        `You signed another transaction with nonce ${nonce} for this address on network ${unlisted.elsewhere}. Signatures of this Safe’s release are valid on every network, so yours is valid here too.`,
         evidence,
         {
           severity,
@@ -91,7 +90,7 @@ export const conflictingTransactionsCheck = check({
       )
     if (unlisted && service?.rivals?.known)
       return finding(
-        `You signed another transaction with nonce ${nonce} on this device. The service does not list it; it stays usable.`,
+        `You signed another transaction with nonce ${nonce} on this device. The service does not list it; your signature on it stays valid.`,
         evidence,
         {
           severity,
@@ -100,15 +99,19 @@ export const conflictingTransactionsCheck = check({
       )
     if (rejected)
       return finding(
-        `${rejected.signedByYou ? `You signed the rejection of transaction ${nonce}; it stays usable.` : `The rejection of transaction ${nonce} waits too.`} Only one of the two can ever run.`,
+        `${rejected.signedByYou ? `You signed the rejection of transaction ${nonce}; your signature on it stays valid.` : `The rejection of transaction ${nonce} waits too.`} Only one of the two can ever run.`,
         evidence,
         { severity, remedy: 'Confirm this one only if the owners agreed to keep it.' },
       )
     if (others.some(({ signedByYou }) => signedByYou))
-      return finding('You signed another transaction with this nonce; it stays usable.', evidence, {
-        severity,
-        remedy: 'The first one executed voids the other. Sign this one only if you accept either.',
-      })
+      return finding(
+        'You signed another transaction with this nonce; your signature on it stays valid.',
+        evidence,
+        {
+          severity,
+          remedy: 'The first one executed voids the other. Sign this one only if you accept either.',
+        },
+      )
     if (others.length > 0) {
       const have =
         others.length === 1 ? 'Another transaction has' : `${others.length} other transactions have`

@@ -31,13 +31,15 @@ test('SIG-06 names signers who are no owners now; of a done transaction it is on
     id: 'SIG-06',
     outcome: 'finding',
     severity: 'warn',
-    text: `${stranger} and ${carol} signed but is not an owner now. That does not count.`,
+    text: `${stranger} and ${carol} signed but are not owners now.`,
     evidence: { strangers: [stranger, carol], owners },
   })
   expect(judged(list, true)).toMatchObject({
     severity: 'info',
-    text: `${stranger} and ${carol} signed and is not an owner now.`,
+    text: `${stranger} and ${carol} signed and are not owners now.`,
   })
+  expect(judged([valid(carol)]).text).toBe(`${carol} signed but is not an owner now.`)
+  expect(judged([valid(carol)], true).text).toBe(`${carol} signed and is not an owner now.`)
 })
 
 test('SIG-06 is unknown where signatures or owners are not known', () => {

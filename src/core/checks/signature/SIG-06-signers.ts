@@ -21,9 +21,11 @@ export const signersCheck = check({
       .filter(({ status, owner }) => status === 'valid' && !includesAddress(owners, owner))
       .map(({ owner }) => owner)
     if (strangers.length === 0) return pass({ owners })
-    const text = isDone
-      ? `${strangers.join(' and ')} signed and is not an owner now.`
-      : `${strangers.join(' and ')} signed but is not an owner now. That does not count.`
-    return finding(text, { strangers, owners }, isDone ? 'info' : 'warn')
+    const are = strangers.length === 1 ? 'is not an owner' : 'are not owners'
+    return finding(
+      `${strangers.join(' and ')} signed ${isDone ? 'and' : 'but'} ${are} now.`,
+      { strangers, owners },
+      isDone ? 'info' : 'warn',
+    )
   },
 })

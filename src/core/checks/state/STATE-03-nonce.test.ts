@@ -41,7 +41,8 @@ test('STATE-03 blocks a used number of what waits, and warns of a free one of wh
     id: 'STATE-03',
     outcome: 'finding',
     severity: 'warn',
-    text: 'The Safe service reports this as executed. The chain does not show it.',
+    text: 'The Safe service reports this as executed, but its nonce is unused on the chain.',
+    remedy: 'The chain decides, not the service. Ask the other owners about it.',
     evidence: { nonce: '7', next: '7' },
   })
 })

@@ -31,6 +31,10 @@ export const nonceCheck = check({
         `Nonce ${nonce} is already used, by this transaction or by another one. It cannot be executed again.`,
         evidence,
       )
-    return finding('The Safe service reports this as executed. The chain does not show it.', evidence, 'warn')
+    return finding(
+      'The Safe service reports this as executed, but its nonce is unused on the chain.',
+      evidence,
+      { severity: 'warn', remedy: 'The chain decides, not the service. Ask the other owners about it.' },
+    )
   },
 })

@@ -1,6 +1,7 @@
 import { finding, pass, unknown } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
 import { unreadText } from '#core/checks/proposal/QUEUE-01-conflicting-transactions.ts'
+import { formatAmount } from '#core/money/decimals.ts'
 
 /**
  * STATE-04: between the next number of the Safe and this one, does the service's list have a transaction for every number? A list
@@ -36,7 +37,8 @@ export const gapsCheck = check({
     const counted = { ...evidence, missing: missing.toString() }
     if (missing === 0n) return pass(counted)
     if (service?.unread) return unknown(unreadText(service.unread))
-    const lacking = missing === 1n ? '1 earlier transaction is' : `${missing} earlier transactions are`
+    const lacking =
+      missing === 1n ? '1 earlier transaction is' : `${formatAmount(missing, 0)} earlier transactions are`
     return finding(`${lacking} missing from this list.`, counted, {
       remedy: `Nonce ${nonce - 1n} must be executed before this one. Ask the other owners for the missing transaction.`,
     })

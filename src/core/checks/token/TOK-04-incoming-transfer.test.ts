@@ -30,6 +30,9 @@ test('TOK-04 knows the Safe, its owners, the address book, own Safes and those p
     text: 'You know the sender.',
     evidence: { from: stranger, token: null, amount: '5' },
   })
+  expect(judged({ known: { recipients: known([stranger]) } }).text).toBe(
+    'This Safe has paid the sender before.',
+  )
   expect(judged({})).toEqual({
     id: 'TOK-04',
     outcome: 'finding',

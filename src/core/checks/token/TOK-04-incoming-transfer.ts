@@ -27,13 +27,8 @@ export const incomingTransferCheck = check({
     'The transaction may move another token than its name suggests. Compare the token contract with the one that its issuer publishes.',
   run: ({ incoming: { safe, from, token, amount, owners = [], known, tokenFact, arrived } }) => {
     const recipients = known?.recipients
-    const familiar = [
-      safe,
-      ...owners,
-      ...(known?.addressBook ?? []),
-      ...(known?.safes ?? []),
-      ...(recipients?.known ? recipients.value : []),
-    ]
+    const own = [safe, ...owners, ...(known?.addressBook ?? []), ...(known?.safes ?? [])]
+    const familiar = [...own, ...(recipients?.known ? recipients.value : [])]
     const evidence = { from, token: token ?? null, amount: amount.toString() }
     const alike = lookAlikeOf(from, familiar)
     const reasons = [
@@ -43,7 +38,8 @@ export const incomingTransferCheck = check({
       ...imitation(token, tokenFact, known),
     ]
     const isKnown = includesAddress(familiar, from)
-    if (reasons.length === 0 && isKnown) return pass(evidence)
+    if (reasons.length === 0 && isKnown)
+      return pass(evidence, includesAddress(own, from) ? undefined : 'This Safe has paid the sender before.')
     if (reasons.length === 0 && recipients?.known === false) return unknown(recipients.reason)
     const start = isKnown ? 'In the name of somebody you know.' : 'Not sent by you or anyone you know.'
     return finding(

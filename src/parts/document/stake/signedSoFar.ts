@@ -14,7 +14,8 @@ export function signedSoFar({ signed, threshold, elsewhere = 0, opens }: Signing
     elsewhere === 0
       ? ''
       : ` ${elsewhere === 1 ? 'One listed signature was' : `${elsewhere} listed signatures were`} made for another transaction.`
-  if (signed === 0) return `Nobody, of ${threshold} needed.${other}`
+  if (signed === 0)
+    return `Nobody: ${threshold === 1 ? '1 signature is' : `${threshold} signatures are`} needed.${other}`
   const missing = threshold - signed
   if (missing <= 0) return `${signed} of ${threshold} needed: ${opens} now.${other}`
   return `${signed} of ${threshold} needed: ${missing === 1 ? 'one more signature' : `${missing} more signatures`} and ${opens}.${other}`

@@ -45,7 +45,7 @@ test.each([
     const actual = typeof is === 'number' ? String(is) : stranger
     expect(said({ type, ...fields, [name]: wrong })).toMatchObject({ outcome: 'finding', severity: 'block' })
     expect(said({ type, ...fields, [name]: wrong }).text).toContain(
-      `it reports ${name} ${typeof is === 'number' ? 9 : actual}, the bytes have `,
+      `it reports ${name} ${typeof is === 'number' ? 9 : actual}; in the bytes it is `,
     )
   }
 })
@@ -75,12 +75,14 @@ test('DEC-02 says what a change of settings says that is not so', () => {
     evidence: { found: [{ claimed: bob, actual: alice }] },
   })
   expect(text(adding, { ...added, owner: party(bob) })).toBe(
-    `it reports owner ${bob}, the bytes have ${alice}.`,
+    `it reports owner ${bob}; in the bytes it is ${alice}.`,
   )
-  expect(text(adding, { ...added, owner: 5 })).toBe(`it reports owner 5, the bytes have ${alice}.`)
-  expect(text(adding, { ...added, threshold: 'many' })).toBe('it reports threshold many, the bytes have 2.')
+  expect(text(adding, { ...added, owner: 5 })).toBe(`it reports owner 5; in the bytes it is ${alice}.`)
+  expect(text(adding, { ...added, threshold: 'many' })).toBe(
+    'it reports threshold many; in the bytes it is 2.',
+  )
   expect(text(adding, { ...added, threshold: undefined })).toBe(
-    'it reports threshold undefined, the bytes have 2.',
+    'it reports no threshold; in the bytes it is 2.',
   )
   expect(judged(adding, { ...added, type: 'REMOVE_OWNER' })).toMatchObject({
     evidence: { found: [{ claimed: 'REMOVE_OWNER', actual: 'addOwnerWithThreshold(address,uint256)' }] },

@@ -56,7 +56,11 @@ export function settingsDifferences(info: unknown, call: DecodedCall, safe: Addr
     const actual = args.text(at)
     if (isSame(value, actual)) return []
     return [
-      { text: `it reports ${name} ${String(value)}, the bytes have ${actual}.`, claimed: value, actual },
+      {
+        text: `it reports ${value === undefined ? 'no ' : ''}${name}${value === undefined ? '' : ` ${String(value)}`}; in the bytes it is ${actual}.`,
+        claimed: value,
+        actual,
+      },
     ]
   })
 }

@@ -1,4 +1,4 @@
-import { keccak256 } from 'viem'
+import { getAddress, keccak256 } from 'viem'
 import { isSameAddress } from '#core/addresses/address.ts'
 import { paddedWord, word } from '#core/bytes/bytes.ts'
 import type { Finding } from '#core/checks/answer.ts'
@@ -23,15 +23,24 @@ const slots = {
   guard: '0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8',
   moduleGuard: '0xb104e0b93118902c651344349b610029d694cfdec91c589c91ebafbcd0289947',
 }
-const named = new Map([
-  [slots.singleton, 'its implementation (singleton)'],
-  [slots.ownerCount, 'the number of its owners'],
-  [slots.threshold, 'its threshold'],
-  [slots.nonce, 'its next nonce'],
-  [slots.fallbackHandler, 'its fallback handler'],
-  [slots.guard, 'its guard'],
-  [slots.moduleGuard, 'its module guard'],
+const numberText = (value: Hex) => BigInt(value).toString()
+/** An account fills the last 20 of 32 bytes; a word with more in it is shown whole. */
+const accountText = (value: Hex) =>
+  /^0x0{24}/.test(wordOf(value)) ? getAddress(`0x${wordOf(value).slice(26)}`) : value
+const named = new Map<string, { what: string; text: (value: Hex) => string }>([
+  [slots.singleton, { what: 'its implementation (singleton)', text: accountText }],
+  [slots.ownerCount, { what: 'the number of its owners', text: numberText }],
+  [slots.threshold, { what: 'its threshold', text: numberText }],
+  [slots.nonce, { what: 'its next nonce', text: numberText }],
+  [slots.fallbackHandler, { what: 'its fallback handler', text: accountText }],
+  [slots.guard, { what: 'its guard', text: accountText }],
+  [slots.moduleGuard, { what: 'its module guard', text: accountText }],
 ])
+/** What a slot keeps, and what it would keep, in the words of what it is for. */
+function written(slot: Hex, after: Hex): string {
+  const known = named.get(wordOf(slot))
+  return `${known?.what ?? `storage slot ${slot}`} would be ${known?.text(after) ?? after}`
+}
 const sentinel: Address = '0x0000000000000000000000000000000000000001'
 
 /** Slots of the Safe that a trial writes and no decoded call explains. `executes`: it is this Safe whose transaction is tried. */
@@ -51,7 +60,7 @@ export function findStorageWrites(
       return expected !== 'any' && expected !== wordOf(after)
     })
     .map(({ slot, before, after }) => ({
-      text: `Changes your Safe beyond the call: ${named.get(wordOf(slot)) ?? `storage slot ${slot}`} would be ${after}.`,
+      text: `Changes your Safe beyond the call: ${written(slot, after)}.`,
       remedy: 'Do not sign this.',
       slot,
       before,
