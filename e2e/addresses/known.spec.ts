@@ -122,7 +122,9 @@ test('two transactions with one number: who signed one is told so at the other, 
   const waiting = () => queueOf(world.gateway, chainId, safe.address)
   await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(2)
   await expect(
-    page.getByText('You signed another transaction with this nonce; your signature on it stays valid.').first(),
+    page
+      .getByText('You signed another transaction with this nonce; your signature on it stays valid.')
+      .first(),
   ).toBeVisible({ timeout: 20_000 })
 
   const rival = (await waiting()).find((id) => id !== first)
