@@ -139,7 +139,7 @@ export type HistoryTransfer = {
 /** Gas of the whole execution, as a trial run used it. */
 export type GasTrial = { succeeds: boolean; gasUsed: bigint }
 
-/** What one whole coin (`native`) or token is worth, all in one fiat currency. Never zero or less. */
+/** What one whole coin (`native`) or token is worth, all in US dollars, in which the limits of fees are set. Never zero or less. */
 export type Prices = ReadonlyMap<'native' | Address, number>
 
 /** How many tokens and contracts two nodes were both asked about, and of which they say different things. */

@@ -41,3 +41,10 @@ test('what cannot be added up is counted by its method', () => {
     'Does 4 things at once: sends 15 USDC in 3 payments, transfer once.',
   )
 })
+
+test('many approvals of hashes are counted in words', () => {
+  const approval: Call = { to: acme, value: 0n, data: `0xd4d9bdcd${'11'.repeat(32)}`, operation: 0 }
+  expect(said([approval, approval, approval, approval])).toBe(
+    'Does 4 things at once: an approval of a transaction hash 4 times.',
+  )
+})

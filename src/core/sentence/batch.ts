@@ -7,13 +7,18 @@ type DescribeCall = (call: DecodedCall) => readonly Part[]
 
 const fewCalls = 3
 const maxNamed = 5
+const ofOne = 'A batch of one call: '
 
 /** What a batch does: a few calls one by one, more of them counted by what they pay and by method, with those named that change the Safe or could not be read. */
 export function batchSentence(call: DecodedCall, context: SentenceContext, tell: DescribeCall): Part[] {
   const calls = call.calls ?? []
   const [only] = calls
   if (only === undefined) return [text('An empty batch.')]
-  if (calls.length === 1) return [text('A batch of one call: '), ...tell(only)]
+  if (calls.length === 1) {
+    // One in another says no more than one.
+    const inner = tell(only)
+    return inner[0]?.text === ofOne ? [...inner] : [text(ofOne), ...inner]
+  }
   if (calls.length <= fewCalls)
     return [
       verb(context, 'Does ', 'Did '),
@@ -68,6 +73,7 @@ function paymentOf(
 function nameOf({ data, method, error, wraps, operation }: DecodedCall): string {
   if (operation === 1 && wraps !== 'multiSend') return 'a delegate call'
   if (data === '0x') return 'a payment'
+  if (method === 'approveHash') return 'an approval of a transaction hash'
   if (method === undefined || error !== undefined) return 'a call that could not be decoded'
   return wraps === 'multiSend' ? 'another batch' : method
 }

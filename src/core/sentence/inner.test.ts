@@ -202,6 +202,17 @@ test('a module enabled deep inside a batch is told', () => {
   )
 })
 
+test('what another Safe does to itself is not said of this Safe', () => {
+  const change = [other, 0n, encode('enableModule', [acme])] as const
+  expect(said(call(other, encode('execTransaction', [...change, 0, ...rest])))).toBe(
+    'Executes a transaction of the Safe Second Safe: Lets the module Acme Payroll move everything in that Safe without confirmations.',
+  )
+  const back = encode('execTransaction', [safe, 0n, encode('enableModule', [acme]), 0, ...rest])
+  expect(said(call(other, encode('execTransaction', [safe, 0n, back, 0, ...rest])))).toContain(
+    'move everything in your Safe without',
+  )
+})
+
 test('what is called inside a call that itself carries coins is told with them', () => {
   const asked = { ...call(other, encode('execute', [acme, 1n, '0x', hash, hash])), value: 1n }
   expect(said(asked)).toBe(
@@ -212,7 +223,8 @@ test('what is called inside a call that itself carries coins is told with them',
 test('calls nested beyond what a person reads end in a word on where they stand', () => {
   let inner = payment
   for (let depth = 0; depth < 12; depth++) inner = batch(inner)
-  expect(said(inner)).toMatch(/^(A batch of one call: ){5}The list of calls shows the rest\.$/)
+  expect(said(inner)).toBe('A batch of one call: The list of calls shows the rest.')
+  expect(said(batch(batch(payment)))).toBe('A batch of one call: Sends 5 USDC from Treasury to Acme Payroll.')
 })
 
 test('MultiSendCallOnly called directly pays from itself', () => {

@@ -24,6 +24,8 @@ export type Sentence = readonly Part[]
 /** What a sentence may name things by. A name or a token that is not given is told by its address or its base units. */
 export type SentenceContext = {
   safe: Address
+  /** The Safe that is open, where the call is one of another account. */
+  open?: Address
   /** Who makes the call, where it is an account that the bytes do not name. */
   actor?: readonly Part[]
   nativeCurrency: { symbol: string; decimals: number }

@@ -75,11 +75,21 @@ export function wrapperSentence(call: DecodedCall, context: SentenceContext, tel
   if (opening === undefined || calls.length === 0)
     return [verb(context, 'Asks ', 'Asked '), account(call.to, context), text(' to do nothing.')]
   const isScheduled = call.wraps === 'timelock' && args.has('delay')
+  const saidOf = (inner: DecodedCall, from: SentenceContext): readonly Part[] => {
+    const within = actingAs(inner, call, from)
+    if (isSameAddress(within.safe, from.safe)) return tell(inner, within)
+    // What is said there of “this Safe” is said of another account, or of the one that is open again.
+    const open = from.open ?? from.safe
+    const which = isSameAddress(within.safe, open) ? 'your Safe' : 'that Safe'
+    return tell(inner, { ...within, open }).map((part) =>
+      part.kind === 'text' ? { ...part, text: part.text.replaceAll('this Safe', which) } : part,
+    )
+  }
   const told = calls
     .slice(0, 3)
     .flatMap((inner, at) => [
       text(calls.length === 1 ? '' : at === 0 ? '(1) ' : ` (${at + 1}) `),
-      ...tell(inner, actingAs(inner, call, isScheduled ? { ...context, isDone: false } : context)),
+      ...saidOf(inner, isScheduled ? { ...context, isDone: false } : context),
     ])
   const more = calls.length - 3
   return [...opening, ...told, ...(more > 0 ? [text(' And '), value(more), text(' more calls.')] : [])]

@@ -61,11 +61,11 @@ test('GAS-01 tells a fee of a listed collector with all that it is held against'
     outcome: 'finding',
     severity: 'info',
     remedy: 'It is a usual fee: you need not do anything.',
-    text: `Pays up to 0.94 USDC (${usdc}) to ${collector}, Safe{Wallet}’s fee collector, as a fee, even if the inner call fails. Its value is 0.94 in fiat; the gas costs 0.34 in fiat now.`,
+    text: `Pays up to 0.94 USDC (${usdc}) to ${collector}, Safe{Wallet}’s fee collector, as a fee, even if the inner call fails. Its value is 0.94 USD; the gas costs 0.34 USD now.`,
     evidence: {
       found: [
         {
-          text: `Pays up to 0.94 USDC (${usdc}) to ${collector}, Safe{Wallet}’s fee collector, as a fee, even if the inner call fails. Its value is 0.94 in fiat; the gas costs 0.34 in fiat now.`,
+          text: `Pays up to 0.94 USDC (${usdc}) to ${collector}, Safe{Wallet}’s fee collector, as a fee, even if the inner call fails. Its value is 0.94 USD; the gas costs 0.34 USD now.`,
           severity: 'info',
           path: [],
           safe,
@@ -96,7 +96,7 @@ describe('who is paid', () => {
   test('GAS-01 warns of a former collector', () => {
     expect(fee(former)).toMatchObject({ outcome: 'finding', severity: 'warn' })
     expect(fee(former).text).toContain(
-      `${former}, once Safe{Wallet}’s fee collector, as a fee, even if the inner call fails. It no longer collects fees. Its value is 0.12 in fiat; the gas costs 0.34 in fiat now.`,
+      `${former}, once Safe{Wallet}’s fee collector, as a fee, even if the inner call fails. It no longer collects fees. Its value is 0.12 USD; the gas costs 0.34 USD now.`,
     )
   })
   test('GAS-01 warns where the list of collectors is old', () => {
@@ -154,7 +154,7 @@ describe('whoever executes it', () => {
     const at = (most: bigint) => judged(much, { gasPrice: 1n, baseGas: most - 10_000n })
     expect(at(342_000_000_000_000n)).toMatchObject({ severity: 'warn' })
     expect(at(342_000_000_000_000n).text).toContain(
-      'to the executor as a fee, even if the inner call fails. It names no recipient: the executor takes the fee. Its value is 1.03 in fiat',
+      'to the executor as a fee, even if the inner call fails. It names no recipient: the executor takes the fee. Its value is 1.03 USD',
     )
     expect(at(342_000_000_000_001n)).toMatchObject({ severity: 'stop' })
     expect(at(342_000_000_000_001n).text).toMatch(/ That is more than three times the gas cost\.$/)
@@ -214,10 +214,10 @@ describe('what cannot be checked', () => {
       'Ask the proposer why it pays a fee; a transaction without a fee has gasPrice 0.',
     )
     expect(missing({ gasPrice: undefined }).remedy).toMatch(
-      /^Its value is 0\.12 in fiat; the gas cost is unknown\. Ask/,
+      /^Its value is 0\.12 USD; the gas cost is unknown\. Ask/,
     )
     expect(missing({ tokens: undefined }).remedy).toMatch(
-      /^Its value is unknown; the gas costs 0\.34 in fiat now\. Ask/,
+      /^Its value is unknown; the gas costs 0\.34 USD now\. Ask/,
     )
   })
 })

@@ -105,7 +105,7 @@ function whyTooMuch(fee: Fee, fees: readonly Fee[]): string[] {
     fees.every(({ mostWorth: maxWorth }) => maxWorth !== undefined) && fee.costWorth !== undefined
   return [
     ...(isKnown && !isPaidForGas(fees, { mayBeSmall: true })
-      ? ['That is more than three times the gas cost, and more than 1 in fiat.']
+      ? ['That is more than three times the gas cost, and more than 1 USD.']
       : []),
     ...(isMuchOfWhatMoves(fee)
       ? ['That is more than a fifth of the amount that the transaction moves.']

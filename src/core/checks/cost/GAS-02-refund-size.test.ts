@@ -12,7 +12,7 @@ describe('by prices', () => {
     expect(outcomes([at(50_000_000n), at(50_000_001n)])).toEqual(['pass', 'finding'])
     expect(at(50_000_001n)).toMatchObject({
       severity: 'block',
-      text: `Pays up to 50.000001 USDC (${usdc}) to the executor as a fee, even if the inner call fails. That is too much: it is worth more than 50 in fiat.`,
+      text: `Pays up to 50.000001 USDC (${usdc}) to the executor as a fee, even if the inner call fails. That is too much: it is worth more than 50 USD.`,
     })
     expect(at(50_000_000n).text).toBe('The largest fee stays small.')
   })

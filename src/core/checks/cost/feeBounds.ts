@@ -73,7 +73,7 @@ export function isMuchOfWhatMoves({ most, mostWorth: maxWorth, moved, movedWorth
 /** Why a fee is refused: it is no fee any more, by prices or by its token alone. Undefined where nothing says so. */
 export function whyRefused(facts: EffectCase, fee: Fee, fees: readonly Fee[]): string | undefined {
   const total = totalOf(fees)
-  if (total !== undefined && isMore(total, maxEver)) return `it is worth more than ${maxEver} in fiat`
+  if (total !== undefined && isMore(total, maxEver)) return `it is worth more than ${maxEver} USD`
   if (total !== undefined && isMore(total, maxBesideLittle)) {
     if (isMuchOfWhatMoves(fee)) return 'it is more than a fifth of the amount moved'
     const movesNothing = !isMore(fee.movedWorth, '0')

@@ -63,14 +63,15 @@ export function describeUnpaidFee(one: Refunding): Finding {
   }
 }
 
-/** What a fee is worth and what the gas costs, in fiat, as far as it is known. */
+/** What a fee is worth and what the gas costs, in the currency of all prices here, as far as it is known. */
 export function figuresOf({ mostWorth: maxWorth, costWorth }: Fee): string {
-  const worth = maxWorth === undefined ? 'Its value is unknown' : `Its value is ${inFiat(maxWorth)}`
-  const costs = costWorth === undefined ? 'the gas cost is unknown' : `the gas costs ${inFiat(costWorth)} now`
+  const worth = maxWorth === undefined ? 'Its value is unknown' : `Its value is ${inDollars(maxWorth)}`
+  const costs =
+    costWorth === undefined ? 'the gas cost is unknown' : `the gas costs ${inDollars(costWorth)} now`
   return `${worth}; ${costs}.`
 }
 
-const inFiat = (worth: string) => `${roundedPrice(worth, 2)} in fiat`
+const inDollars = (worth: string) => `${roundedPrice(worth, 2)} USD`
 
 function whom({ payee, tx: { refundReceiver } }: Fee): string {
   if (payee.kind === 'executor') return 'the executor'

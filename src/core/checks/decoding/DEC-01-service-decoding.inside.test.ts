@@ -42,7 +42,7 @@ describe('what is said to be inside', () => {
     const said = (inner: unknown) => judged(throughSafe(otherSafe, pay(7n)), claimOf(pay(7n), inner))
     expect(said(transfer(bob, '7'))).toMatchObject({ evidence: { found: [{ path: [0], place: 'call 1' }] } })
     expect(said(transfer(bob, '7')).text).toBe(
-      `The Safe service describes this call wrongly: it reports value 1 of transfer as "${bob}", the bytes say ${alice}.`,
+      `The Safe service describes this call wrongly: it reports value 1 of transfer as ${bob}, the bytes say ${alice}.`,
     )
     expect(said({ method: 'approve', parameters: [] }).text).toBe(
       'The Safe service describes this call wrongly: it reports approve(), the bytes call transfer(address,uint256).',
@@ -113,13 +113,13 @@ describe('what is said to be inside', () => {
     expect(inside(packed, { valueDecoded: undefined })).toBe(so)
     expect(inside(packed, { valueDecoded: entries('7') })).toBe(so)
     expect(inside(packed, { valueDecoded: entries('8') })).toBe(
-      'it reports value 2 of transfer as "8", the bytes say 7.',
+      'it reports value 2 of transfer as 8, the bytes say 7.',
     )
     const whole = (amount: string) => ({
       valueDecoded: { method: 'multiSend', parameters: [parameter('bytes', packed, entries(amount))] },
     })
     expect(inside(batched.data, whole('7'))).toBe(so)
-    expect(inside(batched.data, whole('8'))).toBe('it reports value 2 of transfer as "8", the bytes say 7.')
+    expect(inside(batched.data, whole('8'))).toBe('it reports value 2 of transfer as 8, the bytes say 7.')
     const single = (amount: string) => ({
       valueDecoded: {
         method: 'signMessage',
@@ -128,7 +128,7 @@ describe('what is said to be inside', () => {
     })
     expect(inside(callOf(contract, 'signMessage', [pay(7n).data]).data, single('7'))).toBe(so)
     expect(inside(callOf(contract, 'signMessage', [pay(7n).data]).data, single('8'))).toBe(
-      'it reports value 2 of transfer as "8", the bytes say 7.',
+      'it reports value 2 of transfer as 8, the bytes say 7.',
     )
     expect(listed(batched, packed, { method: 'approve', parameters: [] }).text).toBe(
       'The Safe service describes this call wrongly: it reports approve(), the bytes call 0x00a1a1a1.',

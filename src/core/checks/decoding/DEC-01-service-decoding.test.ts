@@ -20,7 +20,7 @@ test('DEC-01 shows what the service says, what the bytes say, and what to do', (
     outcome: 'finding',
     severity: 'block',
     remedy: 'Do not sign before you know why the service contradicts the bytes.',
-    text: 'The Safe service describes this call wrongly: it reports value 2 of transfer as "8", the bytes say 7.',
+    text: 'The Safe service describes this call wrongly: it reports value 2 of transfer as 8, the bytes say 7.',
     evidence: {
       claimed: {
         method: 'transfer',
@@ -36,7 +36,7 @@ test('DEC-01 shows what the service says, what the bytes say, and what to do', (
       ],
       found: [
         {
-          text: 'The Safe service describes this call wrongly: it reports value 2 of transfer as "8", the bytes say 7.',
+          text: 'The Safe service describes this call wrongly: it reports value 2 of transfer as 8, the bytes say 7.',
           claimed: {
             method: 'transfer',
             parameters: [
@@ -157,23 +157,24 @@ test('DEC-01 says what of a description is wrong', () => {
     'the bytes do not fit the parameters of transfer(address,uint256).',
   )
   expect(text(pay(7n), transfer(stranger, '7'))).toBe(
-    `it reports value 1 of transfer as "${stranger}", the bytes say ${alice}.`,
+    `it reports value 1 of transfer as ${stranger}, the bytes say ${alice}.`,
   )
   expect(text(pay(7n), transfer('5', '7'))).toBe(
-    `it reports value 1 of transfer as "5", the bytes say ${alice}.`,
+    `it reports value 1 of transfer as 5, the bytes say ${alice}.`,
   )
   expect(text(pay(7n), transfer(alice, undefined))).toBe(
-    'it reports value 2 of transfer as null, the bytes say 7.',
+    'it reports no value 2 of transfer, the bytes say 7.',
   )
   expect(text(pay(7n), transfer(alice, { much: 'x'.repeat(130) }))).toBe(
     'it reports value 2 of transfer as {"much":"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"…, the bytes say 7.',
   )
-  expect(text(pay(7n), transfer(alice, 'x'.repeat(138)))).toBe(
-    'it reports value 2 of transfer as "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", the bytes say 7.',
-  )
-  expect(text(pay(7n), transfer(alice, 'x'.repeat(139)))).toBe(
-    'it reports value 2 of transfer as "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…, the bytes say 7.',
-  )
+  for (const [length, shown] of [
+    [140, 'x'.repeat(140)],
+    [141, `${'x'.repeat(140)}…`],
+  ] as const)
+    expect(text(pay(7n), transfer(alice, 'x'.repeat(length)))).toBe(
+      `it reports value 2 of transfer as ${shown}, the bytes say 7.`,
+    )
 })
 
 test('DEC-01 compares a truth that is told otherwise, and a value between two true ones', () => {
@@ -186,11 +187,30 @@ test('DEC-01 compares a truth that is told otherwise, and a value between two tr
     })
   expect(said([alice, '1', '0x12', '0', '1', 'true'])).toBe(so)
   expect(said([alice, '1', '0x13', '0', '1', 'true'])).toBe(
-    'it reports value 3 of execTransactionWithRole as "0x13", the bytes say 0x12.',
+    'it reports value 3 of execTransactionWithRole as 0x13, the bytes say 0x12.',
   )
   expect(said([alice, '1', '0x12', '0', '1', 'false'])).toBe(
-    'it reports value 6 of execTransactionWithRole as "false", the bytes say true.',
+    'it reports value 6 of execTransactionWithRole as false, the bytes say true.',
   )
+})
+
+test('DEC-01 names the one value of a list of structs that differs, not the whole list', () => {
+  const call = callOf('0xcA11bde05977b3631167028862bE2a173976CA11', 'aggregate3', [
+    [
+      { target: alice, allowFailure: true, callData: '0x12' },
+      { target: alice, allowFailure: true, callData: '0x12' },
+    ],
+  ])
+  const said = (value: unknown) =>
+    text(call, { method: 'aggregate3', parameters: [parameter('(address,bool,bytes)[]', value)] })
+  const honest = [alice, 'true', '0x12']
+  expect(said([honest, [stranger, 'true', '0x12']])).toBe(
+    `it reports value 1 (item 2, part 1) of aggregate3 as ${stranger}, the bytes say ${alice}.`,
+  )
+  expect(said([honest, [alice, 'false', '0x12']])).toBe(
+    'it reports value 1 (item 2, part 2) of aggregate3 as false, the bytes say true.',
+  )
+  expect(said([honest])).toBe('it reports 1 item in value 1 of aggregate3, the bytes have 2.')
 })
 
 test('DEC-01 takes a vague tuple as its own decoding has it only for that same method', () => {

@@ -1,14 +1,15 @@
-import type { AbiValue } from '#core/abi/abiValue.ts'
+import { type AbiValue, valueText } from '#core/abi/abiValue.ts'
 import { writeArguments } from '#core/abi/abiWriter.ts'
 import { methodOf } from '#core/abi/declaration.ts'
 import type { Method } from '#core/abi/method.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import { parametersOf, readMethod } from '#core/calldata/methods.ts'
+import { readMethod } from '#core/calldata/methods.ts'
 import { encodeMultiSend } from '#core/calldata/multiSend.ts'
 import { type Finding, notOffered } from '#core/checks/answer.ts'
-import { addressFrom, argumentsOf, field, isProvided, listFrom } from '#core/checks/argument.ts'
+import { addressFrom, field, isProvided, listFrom } from '#core/checks/argument.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import { claimedValues } from '#core/checks/claims/claimedValue.ts'
+import { partDifference, shortened } from '#core/checks/decoding/calls/partDifference.ts'
 import { AppError } from '#core/errors.ts'
 import type { Call, Hex } from '#core/safe/safe.ts'
 
@@ -122,10 +123,16 @@ function differenceOf(method: Method, given: readonly unknown[], data: Hex): str
     const here = [index, index + 1] as const
     return one(claimedValues([input], given.slice(...here))) !== one(read.values.slice(...here))
   })
-  const said = JSON.stringify(given[at] ?? null)
-  const is = argumentsOf({ parameters: parametersOf(read) }).text(at)
-  const short = (text: string) => (text.length > 140 ? `${text.slice(0, 140)}…` : text)
-  return `it reports value ${at + 1} of ${method.name} as ${short(said)}, the bytes say ${short(is)}.`
+  const [input, said, is] = [method.inputs[at], given[at], read.values[at]]
+  const what = `value ${at + 1}`
+  if (!input || is === undefined) return `${method.name} takes no ${what}.`
+  const [whole] = claimedValues([input], [said]) ?? []
+  if (whole !== undefined) return partDifference(input.type, [whole, is], { what, method: method.name })
+  const words = typeof said === 'object' ? JSON.stringify(said) : String(said)
+  const reported = isProvided(said)
+    ? `${what} of ${method.name} as ${shortened(words)}`
+    : `no ${what} of ${method.name}`
+  return `it reports ${reported}, the bytes say ${shortened(valueText(input.type, is))}.`
 }
 
 /** What is said to be inside a value that is bytes: one call, or the calls of a batch. */

@@ -52,16 +52,16 @@ test('SELF-01 shows owners before and after', () => {
     `Changes the owners of this Safe: replaces ${bob} with ${dave}, threshold 1. Now 2 of 3 must sign, afterwards 1 of 3. New threshold 1: any one owner alone could move everything.`,
   )
   expect(text(callOf(safe, 'changeThreshold', [4n]))).toBe(
-    'Changes the owners of this Safe: threshold 4. The contract would refuse this: the threshold would be higher than the number of owners (GS201).',
+    'Changes the threshold of this Safe to 4. The contract would refuse this: the threshold would be higher than the number of owners (GS201).',
   )
   expect(text(callOf(safe, 'changeThreshold', [4n]), { version: '1.1.1' })).toBe(
-    'Changes the owners of this Safe: threshold 4. The contract would refuse this: the threshold would be higher than the number of owners.',
+    'Changes the threshold of this Safe to 4. The contract would refuse this: the threshold would be higher than the number of owners.',
   )
   expect(text(callOf(safe, 'changeThreshold', [1n]), { state: silent })).toBe(
-    'Changes the owners of this Safe: threshold 1. Its owners could not be read, so its owners afterwards are unknown.',
+    'Changes the threshold of this Safe to 1. Its owners could not be read, so its owners afterwards are unknown.',
   )
   expect(text(callOf(safe, 'changeThreshold', [1n]), { state: undefined })).toBe(
-    'Changes the owners of this Safe: threshold 1. Its owners could not be read, so its owners afterwards are unknown.',
+    'Changes the threshold of this Safe to 1. Its owners could not be read, so its owners afterwards are unknown.',
   )
   expect(text(callOf(safe, 'addOwnerWithThreshold', [safe, 2n]), { version: '1.1.1' })).toBe(
     `Changes the owners of this Safe: adds ${safe}, threshold 2. Now 2 of 3 must sign, afterwards 2 of 4. The Safe would be its own owner, and it can never sign: one owner fewer can.`,
@@ -73,7 +73,7 @@ test('SELF-01 shows owners before and after', () => {
     `Changes the owners of this Safe: adds ${dave}, threshold 1. Now 1 of 1 must sign, afterwards 1 of 2. New threshold 1: any one owner alone could move everything.`,
   )
   expect(text(callOf(safe, 'swapOwner', [sentinel, alice, dave]), single([alice], 1))).toBe(
-    `Changes the owners of this Safe: replaces ${alice} with ${dave}. Now 1 of 1 must sign, afterwards 1 of 1. Only ${dave} could sign afterwards: without that key the Safe is lost.`,
+    `Changes the owners of this Safe: replaces ${alice} with ${dave}. 1 of 1 must sign, as before. Only ${dave} could sign afterwards: without that key the Safe is lost.`,
   )
   expect(text(callOf(safe, 'removeOwner', [sentinel, alice, 1n]), single([alice, bob], 1))).toBe(
     `Changes the owners of this Safe: removes ${alice}, threshold 1. Now 1 of 2 must sign, afterwards 1 of 1. Only ${bob} could sign afterwards: without that key the Safe is lost.`,
@@ -84,7 +84,7 @@ test('SELF-01 shows owners before and after', () => {
     callOf(safe, 'changeThreshold', [3n]),
   ])
   expect(text(both)).toBe(
-    'Changes the owners of this Safe: threshold 1, threshold 3. Now 2 of 3 must sign, afterwards 3 of 3. And 1 more like this.',
+    'Changes the threshold of this Safe to 1, then to 3. Now 2 of 3 must sign, afterwards 3 of 3. And 1 more like this.',
   )
   expect((judged(both).evidence.found as unknown[]).length).toBe(2)
   expect(judged(send(alice, 1n))).toEqual({
@@ -130,7 +130,7 @@ test('SELF-01 does not judge by the owners of now what made them so: its number 
   expect(added).toMatchObject(stops)
   expect(added.text).toBe(`Changes the owners of this Safe: adds ${carol}, threshold 2.`)
   const set = judged(callOf(safe, 'changeThreshold', [2n]), done)
-  expect(set.text).toBe('Changes the owners of this Safe: threshold 2.')
+  expect(set.text).toBe('Changes the threshold of this Safe to 2.')
 })
 
 test('SELF-01 names the other Safe whose owners change, and works out its set when it was read', () => {

@@ -51,8 +51,10 @@ function foundAt(safe: Address, changes: readonly SELF01OwnerChangeEntry[], fact
   const fact = isOwn ? facts.state : factAt(facts.otherSafes, safe)
   const before = setOf(fact)
   const path = changes[0]?.place.path
-  const said = changes.map(({ change }) => sayOf(change)).join(', ')
-  const intro = `Changes the owners of ${whose(safe, facts.safe.address)}: ${said}.`
+  const intro = introOf(
+    changes.map(({ change }) => change),
+    whose(safe, facts.safe.address),
+  )
   const remedy =
     'Agree on this with the other owners outside this page and compare every address with its owner.'
   const bare = {
@@ -107,6 +109,13 @@ function foundAt(safe: Address, changes: readonly SELF01OwnerChangeEntry[], fact
 const setOf = (fact: Fact<ReportedState> | undefined): OwnerSet | undefined =>
   fact?.known ? { owners: fact.value.owners, threshold: fact.value.threshold } : undefined
 
+function introOf(changes: readonly OwnerChange[], whoseOwners: string): string {
+  const thresholds = changes.flatMap((change) => (change.kind === 'threshold' ? [change.threshold] : []))
+  if (thresholds.length === changes.length)
+    return `Changes the threshold of ${whoseOwners} to ${thresholds.join(', then to ')}.`
+  return `Changes the owners of ${whoseOwners}: ${changes.map(sayOf).join(', ')}.`
+}
+
 function sayOf(change: OwnerChange): string {
   switch (change.kind) {
     case 'add':
@@ -122,7 +131,10 @@ function sayOf(change: OwnerChange): string {
 
 function afterwards(before: OwnerSet, after: OwnerSet): string {
   const rule = ({ owners, threshold }: OwnerSet) => `${threshold} of ${owners.length}`
-  const now = `Now ${rule(before)} must sign, afterwards ${rule(after)}.`
+  const now =
+    rule(before) === rule(after)
+      ? `${rule(after)} must sign, as before.`
+      : `Now ${rule(before)} must sign, afterwards ${rule(after)}.`
   if (after.threshold === 1 && (before.threshold > 1 || before.owners.length < after.owners.length))
     return `${now} New threshold 1: any one owner alone could move everything.`
   return now

@@ -27,13 +27,13 @@ test('SELF-06 tells a rejection from any other call of the Safe to itself', () =
     outcome: 'finding',
     severity: 'warn',
     remedy: 'A rejection has no value and no data. Check the real effect of this call.',
-    text: 'Not a rejection: This calls the Safe itself with 0.000000000000000005 ETH.',
+    text: 'Not a rejection: this calls the Safe itself with 0.000000000000000005 ETH.',
     evidence: {
       nonce: '7',
       isRejection: false,
       found: [
         {
-          text: 'Not a rejection: This calls the Safe itself with 0.000000000000000005 ETH.',
+          text: 'Not a rejection: this calls the Safe itself with 0.000000000000000005 ETH.',
           value: '5',
           data: '0x',
           severity: 'warn',
@@ -47,13 +47,13 @@ test('SELF-06 tells a rejection from any other call of the Safe to itself', () =
     outcome: 'finding',
     severity: 'stop',
     remedy: 'A rejection has no value and no data. Check the real effect of this call.',
-    text: 'Not a rejection: This calls the Safe itself with 36 bytes.',
+    text: 'Not a rejection: this calls the Safe itself with 36 bytes.',
     evidence: {
       nonce: '7',
       isRejection: false,
       found: [
         {
-          text: 'Not a rejection: This calls the Safe itself with 36 bytes.',
+          text: 'Not a rejection: this calls the Safe itself with 36 bytes.',
           value: '0',
           data: '0xdeadbeef0000000000000000000000000000000000000000000000000000000000000001',
           severity: 'stop',
@@ -67,13 +67,13 @@ test('SELF-06 tells a rejection from any other call of the Safe to itself', () =
     outcome: 'finding',
     severity: 'info',
     remedy: 'A rejection has no value and no data. Check the real effect of this call.',
-    text: 'Not a rejection: This calls the Safe itself with 36 bytes (changeThreshold).',
+    text: 'Not a rejection: this calls the Safe itself with 36 bytes (changeThreshold).',
     evidence: {
       nonce: '7',
       isRejection: false,
       found: [
         {
-          text: 'Not a rejection: This calls the Safe itself with 36 bytes (changeThreshold).',
+          text: 'Not a rejection: this calls the Safe itself with 36 bytes (changeThreshold).',
           value: '0',
           data: '0x694e80c30000000000000000000000000000000000000000000000000000000000000002',
           severity: 'info',
@@ -87,7 +87,7 @@ test('SELF-06 tells a rejection from any other call of the Safe to itself', () =
     text: expect.stringContaining('with 0.000000000000000005 ETH with 36 bytes (changeThreshold).'),
   })
   expect(judged(batch([send(alice, 1n), send(safe, 5n)])).text).toBe(
-    'Not a rejection: in call 2 the Safe calls the Safe itself with 0.000000000000000005 ETH.',
+    'Not a rejection: in call 2 the Safe calls itself with 0.000000000000000005 ETH.',
   )
   for (const call of [{ ...send(safe, 0n), operation: 1 as const }, send(alice, 0n), batch([send(safe, 0n)])])
     expect(judged(call)).toMatchObject({

@@ -27,13 +27,13 @@ export const rejectionCheck = check({
     const own = places.filter(isOwn)
     const found = own.flatMap(({ call: one, path }): Finding[] => {
       if (one.data === '0x' && one.value === 0n) return []
-      const where = callLabel(path) ?? 'This'
+      const where = callLabel(path)
       const value = one.value === 0n ? '' : ` with ${coinText(facts, one.value)}`
       const data =
         one.data === '0x' ? '' : ` with ${byteLength(one.data)} bytes${one.method ? ` (${one.method})` : ''}`
       return [
         {
-          text: `Not a rejection: ${path.length === 0 ? where : `in ${where} the Safe`} calls the Safe itself${value}${data}.`,
+          text: `Not a rejection: ${where === undefined ? 'this calls the Safe itself' : `in ${where} the Safe calls itself`}${value}${data}.`,
           remedy: 'A rejection has no value and no data. Check the real effect of this call.',
           path,
           value: one.value,

@@ -1,5 +1,6 @@
 import { finding, pass } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
+import { formatAmount } from '#core/money/decimals.ts'
 
 /** SIG-01: was each listed signature made for this hash by the owner it names? */
 export const confirmationsCheck = check({
@@ -39,7 +40,7 @@ export const confirmationsCheck = check({
     }
     if (cut > 0)
       return finding(
-        `${judged.length + cut} confirmations are listed, more than a Safe can have owners; ${cut} of them were not checked.`,
+        `${formatAmount(BigInt(judged.length + cut), 0)} confirmations are listed, more than a Safe can have owners; ${formatAmount(BigInt(cut), 0)} of them were not checked.`,
         evidence,
         { remedy: 'Do not sign. Ask the operator of this service, and check it with another one.' },
       )

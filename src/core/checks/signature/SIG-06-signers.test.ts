@@ -1,3 +1,4 @@
+import { getAddress, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
@@ -38,6 +39,10 @@ test('SIG-06 names signers who are no owners now; of a done transaction it is on
     severity: 'info',
     text: `${stranger} and ${carol} signed and are not owners now.`,
   })
+  const many = Array.from({ length: 300 }, (_, at) => valid(getAddress(toHex(at + 1, { size: 20 }))))
+  expect(judged(many).text).toBe(
+    `${many[0]?.owner}, ${many[1]?.owner}, ${many[2]?.owner} and 297 more signed but are not owners now.`,
+  )
   expect(judged([valid(carol)]).text).toBe(`${carol} signed but is not an owner now.`)
   expect(judged([valid(carol)], true).text).toBe(`${carol} signed and is not an owner now.`)
 })

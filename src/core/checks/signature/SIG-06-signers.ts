@@ -1,6 +1,7 @@
 import { includesAddress } from '#core/addresses/address.ts'
 import { finding, pass } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
+import { fewOf } from '#core/checks/wording/fewOf.ts'
 
 /** SIG-06: is everyone who really signed an owner on chain now? Of a transaction that is done, this is only told. */
 export const signersCheck = check({
@@ -23,7 +24,7 @@ export const signersCheck = check({
     if (strangers.length === 0) return pass({ owners })
     const are = strangers.length === 1 ? 'is not an owner' : 'are not owners'
     return finding(
-      `${strangers.join(' and ')} signed ${isDone ? 'and' : 'but'} ${are} now.`,
+      `${fewOf(strangers)} signed ${isDone ? 'and' : 'but'} ${are} now.`,
       { strangers, owners },
       isDone ? 'info' : 'warn',
     )

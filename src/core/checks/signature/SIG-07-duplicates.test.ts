@@ -1,3 +1,4 @@
+import { getAddress, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
@@ -24,10 +25,16 @@ test('SIG-07 warns of a second listing, in another letter case and without a sig
     id: 'SIG-07',
     outcome: 'finding',
     severity: 'warn',
-    text: `Same owner listed twice: ${lower}, ${bob}. That counts once.`,
+    text: `Listed twice: ${lower} and ${bob}. Each counts once.`,
     evidence: { twice: [lower, bob, bob] },
   })
-  expect(judged(by(alice), { owner: alice, kind: 'none', status: 'unproven' }).outcome).toBe('finding')
+  expect(judged(by(alice), { owner: alice, kind: 'none', status: 'unproven' }).text).toBe(
+    `Listed twice: ${alice}. That counts once.`,
+  )
+  const many = Array.from({ length: 300 }, (_, at) => by(getAddress(toHex(at + 1, { size: 20 }))))
+  expect(judged(...many, ...many).text).toBe(
+    `Listed twice: ${many[0]?.owner}, ${many[1]?.owner}, ${many[2]?.owner} and 297 more. Each counts once.`,
+  )
 })
 
 test('SIG-07 is unknown where no confirmation could be judged', () =>

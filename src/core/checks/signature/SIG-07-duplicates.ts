@@ -1,6 +1,7 @@
 import { isSameAddress } from '#core/addresses/address.ts'
 import { finding, pass } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
+import { fewOf } from '#core/checks/wording/fewOf.ts'
 
 /** SIG-07: is every owner listed once? Whatever is listed a second time, high-s twins too, is not counted. */
 export const duplicatesCheck = check({
@@ -21,6 +22,8 @@ export const duplicatesCheck = check({
       .map(({ owner }) => owner)
       .filter((owner, at, all) => all.findIndex((one) => isSameAddress(one, owner)) !== at)
     if (twice.length === 0) return pass()
-    return finding(`Same owner listed twice: ${[...new Set(twice)].join(', ')}. That counts once.`, { twice })
+    const owners = [...new Set(twice)]
+    const count = owners.length === 1 ? 'That counts once.' : 'Each counts once.'
+    return finding(`Listed twice: ${fewOf(owners)}. ${count}`, { twice })
   },
 })

@@ -18,7 +18,7 @@ describe('MSG-09 of an ordinary login for this Safe', () => {
     expect(signInResult(login())).toMatchObject({
       id: 'MSG-09',
       outcome: 'pass',
-      text: 'Signs this Safe in at example.org. Whoever has the signature acts there as this Safe until the session ends; it moves nothing on chain. example.org asks for it. It says: “I accept the Terms of Service: https://example.org/tos”',
+      text: 'Signs in to example.org as this Safe. Whoever has the signature acts there as this Safe until the session ends; it moves nothing on chain. example.org asks for it. It says: “I accept the Terms of Service: https://example.org/tos”',
     }))
 
   test.each<[string, LoginChange]>([
@@ -41,10 +41,10 @@ describe('MSG-09 of an ordinary login for this Safe', () => {
     expect(signInResult(login(change))?.outcome).toBe(domain === 'example.org' ? 'pass' : 'finding')
   })
 
-  test('passes by the word of the service, which is said', () =>
+  test('passes with a site that only the service reports, which is said', () =>
     expect(signInResult(login(), { requester: { ...site, isClaimed: true } })).toMatchObject({
       outcome: 'pass',
-      text: expect.stringMatching(/example\.org asks for it, by the word of the Safe service\./),
+      text: expect.stringMatching(/example\.org asks for it, as the Safe service reports\./),
     }))
 
   test.each<[string, LoginSetting, string]>([

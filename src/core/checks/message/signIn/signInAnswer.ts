@@ -27,7 +27,7 @@ export function signInAnswer(
   const found = [...signInFaults(fields, { ...setting, owners }), ...slipFaults(read)]
   if (found.length > 0) return { found, evidence: { domain } }
   const says = statement === undefined ? '' : ` It says: “${visible(statement, 200)}”`
-  const what = `Signs this Safe in at ${domain}. Whoever has the signature acts there as this Safe until the session ends; it moves nothing on chain.`
+  const what = `Signs in to ${domain} as this Safe. Whoever has the signature acts there as this Safe until the session ends; it moves nothing on chain.`
   const host = askingHost(setting)
   const open = [
     ...(host === undefined
@@ -36,7 +36,7 @@ export function signInAnswer(
     ...uncomparedTimes(fields, setting),
   ]
   if (open.length > 0) return gap([what, ...open].join(' ') + says)
-  const by = setting.requester?.isClaimed ? ', by the word of the Safe service' : ''
+  const by = setting.requester?.isClaimed ? ', as the Safe service reports' : ''
   return pass({ domain, requester: host }, `${what} ${host} asks for it${by}.${says}`)
 }
 
