@@ -2,6 +2,7 @@ import type { Action } from '#core/judge/decision/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import { useNames } from '#parts/accounts/useNames.ts'
 import { confirmationsWords } from '#parts/acting/confirmationsWords.ts'
+import { SignatureList } from '#parts/acting/SignatureList.tsx'
 import { calledAt, signatureLines } from '#parts/acting/signatureLines.ts'
 import { DevicePages } from '#parts/document/DevicePages.tsx'
 import { HashCompare } from '#parts/document/HashCompare.tsx'
@@ -10,7 +11,6 @@ import { useActor, useKnownChain } from '#session/react.ts'
 import { Details } from '#ui/layout/Details.tsx'
 import { PanelPart } from '#ui/layout/Sheet.tsx'
 import { Hash } from '#ui/values/Hash.tsx'
-import { SignatureSlot } from '#ui/verdict/SignatureSlot.tsx'
 
 /** The right column: who signed and who is missing, and what a signing device must show. */
 export function Signers({ verification, action }: { verification: Judged; action: Action }) {
@@ -22,24 +22,15 @@ export function Signers({ verification, action }: { verification: Judged; action
   return (
     <>
       <PanelPart title="Signatures" aside={confirmationsWords(verification)}>
-        <ul className="plain-list">
-          {signatureLines(verification, owners, actor?.address, action).map(
-            ({ owner, state, note, reason, isYou }) => (
-              <SignatureSlot
-                key={owner}
-                owner={owner}
-                state={state}
-                reason={reason}
-                name={nameOf(owner) ?? calledAt(owner, safe?.owners)}
-                you={isYou}
-                note={
-                  note ??
-                  (isYou && action.kind === 'acknowledge' ? 'opens after you accept the stop' : undefined)
-                }
-              />
-            ),
-          )}
-        </ul>
+        <SignatureList
+          lines={signatureLines(verification, owners, actor?.address, action).map((line) => ({
+            ...line,
+            note:
+              line.note ??
+              (line.isYou && action.kind === 'acknowledge' ? 'opens after you accept the stop' : undefined),
+          }))}
+          nameFor={({ owner }) => nameOf(owner) ?? calledAt(owner, safe?.owners)}
+        />
         {signatures.length === 0 && !safe && <p className="muted small">The owners could not be loaded.</p>}
       </PanelPart>
       {safe && domainHash && messageHash && safeMessageHash && innerHash && (

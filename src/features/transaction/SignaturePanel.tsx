@@ -8,11 +8,11 @@ import type { Layer } from '#core/nested/layers.ts'
 import type { Address, Hash } from '#core/safe/safe.ts'
 import { useNames } from '#parts/accounts/useNames.ts'
 import { confirmationsWords } from '#parts/acting/confirmationsWords.ts'
+import { SignatureList } from '#parts/acting/SignatureList.tsx'
 import { calledAt, signatureLines } from '#parts/acting/signatureLines.ts'
 import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
 import { useActor, useKnownChain } from '#session/react.ts'
 import { PanelPart } from '#ui/layout/Sheet.tsx'
-import { SignatureSlot } from '#ui/verdict/SignatureSlot.tsx'
 import type { Another } from '#verify/gateway/madeForAnother.ts'
 
 const madeFor = (another: Another | undefined, owner: Address) =>
@@ -63,21 +63,13 @@ export function SignaturePanel({ verification, act, another, txHash }: Signature
         />
       )}
       <PanelPart title="Signatures" aside={confirmationsWords(verification)}>
-        <ul className="plain-list">
-          {signatureLines(signed, owners, actor?.address, act).map(
-            ({ owner, state, note, reason, isYou }) => (
-              <SignatureSlot
-                key={owner}
-                owner={owner}
-                name={nameOf(owner) ?? calledAt(owner, safe?.owners)}
-                state={state}
-                note={note}
-                reason={madeFor(another, owner) ?? reason}
-                you={isYou}
-              />
-            ),
-          )}
-        </ul>
+        <SignatureList
+          lines={signatureLines(signed, owners, actor?.address, act).map((line) => ({
+            ...line,
+            reason: madeFor(another, line.owner) ?? line.reason,
+          }))}
+          nameFor={({ owner }) => nameOf(owner) ?? calledAt(owner, safe?.owners)}
+        />
       </PanelPart>
     </>
   )

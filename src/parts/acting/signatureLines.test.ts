@@ -1,5 +1,6 @@
+import { getAddress, toHex } from 'viem'
 import { expect, test } from 'vitest'
-import { calledAt, signatureLines } from './signatureLines.ts'
+import { calledAt, signatureLines, splitLines } from './signatureLines.ts'
 
 const one = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const two = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -27,4 +28,17 @@ test('once it ran, who executed it has done so, and nobody has not signed: a sig
     ['missing', undefined],
     ['missing', undefined],
   ])
+})
+
+test('of many accounts that are no owners a few stand open; owners and the person’s own line always do', () => {
+  const others = Array.from({ length: 300 }, (_, at) => getAddress(toHex(at + 1, { size: 20 })))
+  const signatures = others.map((owner) => ({ owner, status: 'unproven', kind: 'none' }) as const)
+  const lines = signatureLines({ signatures }, [one, two], others[200])
+  const { open, folded } = splitLines(lines)
+  expect(open.map(({ owner }) => owner)).toEqual([one, two, ...others.slice(0, 5), others[200]])
+  expect(folded).toHaveLength(294)
+  const few = signatureLines({ signatures: signatures.slice(0, 6) }, [one, two], one)
+  expect(splitLines(few).folded).toEqual([])
+  const owners = splitLines(signatureLines({ signatures: [] }, others, undefined))
+  expect(owners.open).toHaveLength(300)
 })

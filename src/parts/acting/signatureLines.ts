@@ -94,6 +94,20 @@ export function signatureLines(
   ]
 }
 
+/** So many lines of accounts that are no owners stand open: a service may list ten thousand. */
+const maxOthers = 5
+
+/** What stands open, and what is folded behind one line: never an owner, nor the person's own. */
+export function splitLines(lines: readonly SignatureLine[]): {
+  open: SignatureLine[]
+  folded: SignatureLine[]
+} {
+  const others = lines.filter(({ state, isYou }) => state === 'rejected' && !isYou)
+  const folded = others.length > maxOthers + 1 ? others.slice(maxOthers) : []
+  const hidden = new Set(folded)
+  return { open: lines.filter((line) => !hidden.has(line)), folded }
+}
+
 /** The name of an account without a name of the person's: its number among the owners; undefined until they are read. */
 export function calledAt(owner: Address, owners: readonly Address[] | undefined): string | undefined {
   if (owners === undefined) return undefined
