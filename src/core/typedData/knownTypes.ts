@@ -37,7 +37,7 @@ const exact: ReadonlySet<string> = new Set([
   'Order(uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits)',
 ])
 
-/** A tree of orders of Seaport, and the transfer of Permit2 with the order of UniswapX as its witness. */
+/** A tree of orders of Seaport, and the transfer of Permit2 with the order of UniswapX as its witness: an order is to be found in each. */
 const forms: readonly RegExp[] = [
   /^BulkOrder\(OrderComponents(\[2\]){1,24} tree\)/,
   /^Permit(Batch)?WitnessTransferFrom\(TokenPermissions(\[\])? permitted,address spender,uint256 nonce,uint256 deadline,(ExclusiveDutchOrder|DutchOrder|LimitOrder|V2DutchOrder|V3DutchOrder|PriorityOrder) witness\)/,
@@ -59,7 +59,10 @@ const powerless: ReadonlySet<string> = new Set([
 
 /** Whether every field of this type is one that this page reads, or one that moves nothing. */
 export const isKnownType = (encoded: string): boolean =>
-  exact.has(encoded) || powerless.has(encoded) || forms.some((form) => form.test(encoded))
+  exact.has(encoded) || powerless.has(encoded) || holdsOrders(encoded)
+
+/** Whether a type begins like one that holds orders: what its parts are, which anybody may define anew, is another question. */
+export const holdsOrders = (encoded: string): boolean => forms.some((form) => form.test(encoded))
 
 /** Attestations that stay off chain (eas-sdk, offchain, versions 1 and 2): a word about somebody, which no contract takes. */
 const attested =

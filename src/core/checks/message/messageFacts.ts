@@ -37,6 +37,8 @@ export type MessageFacts = MessageSetting & {
   canMove: boolean
   /** Accounts and keys of others that a message for no contract names, of a type that nobody here knows. */
   others: readonly string[]
+  /** It is for no contract, of a type that nobody here knows, and calls itself an act. */
+  isOrdered?: true
 }
 
 /** What of one kind is recognised in a message. */
@@ -66,9 +68,19 @@ export function whyUnknown({ typedData, isUnknown }: MessageFacts): string | und
 }
 
 /** What is found of a message that names somebody else to a service: whether that one may act for this Safe from then on nobody here can tell. */
-export function othersNamed({ others, isUnknown }: MessageFacts): { text: string; severity: 'warn' }[] {
+export function othersNamed(facts: MessageFacts): { text: string; severity: 'warn' }[] {
+  const { others, isUnknown, isOrdered, typedData } = facts
   const [first, ...more] = others
-  if (first === undefined || isUnknown) return []
+  if (isUnknown) return []
+  if (first === undefined)
+    return isOrdered && typedData
+      ? [
+          {
+            text: `Calls itself “${typedData.primaryType.slice(0, 60)}”. Whoever takes this message may do that with what it holds for this Safe.`,
+            severity: 'warn',
+          },
+        ]
+      : []
   const besides = more.length === 0 ? '' : ` and ${more.length} more`
   const text = `Names an account that is not this Safe: ${first.slice(0, 140)}${besides}. Whoever takes this message may let it act for this Safe.`
   return [{ text, severity: 'warn' }]

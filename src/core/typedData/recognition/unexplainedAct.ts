@@ -33,7 +33,7 @@ const takingBack: ReadonlySet<string> = new Set('cancel revoke invalidate disabl
 
 /** What protects an account: to take it back is no small thing. */
 const protecting: ReadonlySet<string> = new Set(
-  'guard guardian guardians owner owners signer signers lock timelock limit limits delay cooldown protection recovery whitelist allowlist veto'.split(
+  'guard guardian guardians owner owners ownership admin role roles signer signers lock timelock limit limits delay cooldown protection recovery whitelist allowlist veto'.split(
     ' ',
   ),
 )
@@ -45,6 +45,12 @@ export const isTakenBack = (words: readonly string[]): boolean =>
 /** Whether a type signs in, votes or speaks by its name, and does nothing else by it. */
 export const isSpeaking = (words: readonly string[]): boolean =>
   words.some((word) => speaking.has(word)) && !words.some((word) => acting.has(word) || takingBack.has(word))
+
+/** Whether a type calls itself something that moves, gives or allows, and neither takes back nor speaks. */
+export const isActing = (words: readonly string[]): boolean =>
+  words.some((word) => acting.has(word)) &&
+  !takingBack.has(words[0] ?? '') &&
+  !words.some((word) => speaking.has(word))
 
 /** Whether a field holds a switch that is an opinion, or a word that was read. */
 export const isOpinion = (type: string, words: readonly string[]): boolean =>

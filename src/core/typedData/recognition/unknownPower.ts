@@ -3,13 +3,13 @@ import { includesAddress } from '#core/addresses/address.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Encodable } from '#core/typedData/encode.ts'
 import { arrayType } from '#core/typedData/fields.ts'
-import { isAttestation, isKnownType, orderContracts } from '#core/typedData/knownTypes.ts'
+import { holdsOrders, isAttestation, isKnownType, orderContracts } from '#core/typedData/knownTypes.ts'
 import { contractOf, integerOf, type StructPlace, structsIn } from '#core/typedData/struct.ts'
 import type { TypedValue } from '#core/typedData/values.ts'
 import { isCounted, isNoAmount, isOfRequest, wordsOf } from './countedField.ts'
 import type { Recognised } from './recognised.ts'
 import { isOfSafe } from './safe.ts'
-import { isSpeaking, isTakenBack, isUnexplainedAct } from './unexplainedAct.ts'
+import { isActing, isSpeaking, isTakenBack, isUnexplainedAct } from './unexplainedAct.ts'
 
 /** More structs than are looked at may hold anything. */
 const maxPlaces = 2000
@@ -23,8 +23,9 @@ export const unknownPowers = (
   isUnknown: data !== undefined && isUnknownPower(data, recognised, safe),
   canMove: data === undefined || canMoveAnywhere(data, recognised, safe),
   // The name of a protocol alone, which anybody may write into a domain, says nothing of whom a message names.
-  others:
-    data === undefined || recognised.some(({ kind }) => kind !== 'claim') ? [] : namedOthers(data, safe),
+  ...(data === undefined || recognised.some(({ kind }) => kind !== 'claim')
+    ? { others: [] }
+    : { others: namedOthers(data, safe), ...(isOrdered(data) && { isOrdered: true as const }) }),
 })
 
 /**
@@ -38,7 +39,7 @@ export function isUnknownPower(data: Encodable, recognised: readonly Recognised[
   const [root] = places
   if (root === undefined || isOfSafe(root) || isAttested(data, root)) return false
   if (isKnownType(root.encoded) && !isCancelledElsewhere(data, root))
-    return isOfAnotherContract(data, recognised)
+    return isOfAnotherContract(data, recognised) || isWithoutItsOrders(root, recognised)
   const isPower = recognised.some(({ kind }) => kind === 'power')
   const own = ownAccounts(data, safe)
   const isForContract = 'verifyingContract' in data.domain
@@ -73,27 +74,45 @@ function namedOthers(data: Encodable, safe: Address): string[] {
   if ('verifyingContract' in data.domain && !isAttested(data, root)) return []
   const own = ownAccounts(data, safe)
   const named = places.flatMap(({ fields, struct }) =>
-    fields.flatMap(({ name, type }) => othersIn(type, struct[name], own, isOfSigner(name))),
+    fields.flatMap(({ name, type }) => othersIn(type, struct[name], own, name)),
   )
   return [...new Set(named)]
 }
 
-/** Whether a field says by its last word that it holds who signs: texts of other fields may be random and look like keys. */
+/** Whether a message for no contract calls itself an act, such as a withdrawal: a service that has the Safe's money may do it by that alone. */
+function isOrdered(data: Encodable): boolean {
+  const [root] = structsIn(data)
+  return (
+    root !== undefined &&
+    !('verifyingContract' in data.domain) &&
+    !isKnownType(root.encoded) &&
+    isActing(wordsOf(root.type))
+  )
+}
+
+/** Whether a field says by its last word that it holds who signs or gets something: texts of other fields may be random and look like keys. */
 const isOfSigner = (name: string) =>
   /^(key|pubkey|signer|agent|delegate|operator|account|wallet|address)s?$/.test(wordsOf(name).at(-1) ?? '')
+/** Whether a word of 32 bytes is the key of an account elsewhere, by its field: a `key` alone may be one of a list, and 12 bytes of zeros stand before an address. */
+const isKey = (type: string, value: string, name: string) =>
+  type === 'bytes32' &&
+  !/^0x(00){12}/.test(value) &&
+  /^(pubkey|signer|agent|delegate|operator|account|wallet|address|recipient|receiver|destination|to)$/.test(
+    wordsOf(name).at(-1) ?? '',
+  )
 
 function othersIn(
   type: string,
   value: TypedValue | undefined,
   own: readonly Address[],
-  ofSigner: boolean,
+  name: string,
 ): string[] {
   const list = arrayType(type)
-  if (list) return Array.isArray(value) ? value.flatMap((one) => othersIn(list.item, one, own, ofSigner)) : []
+  if (list) return Array.isArray(value) ? value.flatMap((one) => othersIn(list.item, one, own, name)) : []
   if (typeof value !== 'string') return []
   const [role] = namedWholly(type, value, own)
-  if (role === 'stranger') return [value.trim()]
-  return ofSigner && type === 'string' && namedInText(value, own) === 'party' ? [value.trim()] : []
+  if (role === 'stranger' || isKey(type, value, name)) return [value.trim()]
+  return isOfSigner(name) && type === 'string' && namedInText(value, own) === 'party' ? [value.trim()] : []
 }
 
 const ownAccounts = (data: Encodable, safe: Address) => [safe, contractOf(data) ?? zeroAddress, zeroAddress]
@@ -103,6 +122,10 @@ const isOfAnotherContract = (data: Encodable, recognised: readonly Recognised[])
   recognised.some(
     (one) => one.kind === 'order' && !includesAddress(orderContracts[one.protocol], contractOf(data) ?? '0x'),
   )
+
+/** A type of orders in which none was found: its parts are not those that its protocol publishes. */
+const isWithoutItsOrders = ({ encoded }: StructPlace, recognised: readonly Recognised[]): boolean =>
+  holdsOrders(encoded) && !recognised.some(({ kind }) => kind === 'order')
 
 const isAttested = (data: Encodable, { encoded }: StructPlace): boolean =>
   isAttestation(encoded, { contract: contractOf(data), chainId: integerOf(data.domain, 'chainId') })
@@ -197,7 +220,8 @@ function namedWholly(
 ): (PowerRole | undefined)[] {
   const list = arrayType(type)
   if (list) return Array.isArray(value) ? value.flatMap((one) => namedWholly(list.item, one, own)) : []
-  if (type === 'address' || /^u?int\d*$/.test(type)) return namedBy(type, value, own)
+  if (type === 'address' || type === 'bytes20' || /^u?int\d*$/.test(type))
+    return namedBy(type === 'bytes20' ? 'address' : type, value, own)
   if (type === 'bytes32' && typeof value === 'string') {
     const account = /^0x0{24}(?!0{16})([0-9a-f]{40})$/i.exec(value)?.[1]
     return account !== undefined && isStranger(`0x${account}`, own) ? ['stranger'] : []
