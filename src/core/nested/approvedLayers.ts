@@ -10,7 +10,7 @@ export function approvedLayers(effects: EffectCase): Layer[] {
   const layers = new Map<string, Layer>()
   for (const { call } of effects.places) {
     const fact = approvedFact(effects, call)
-    if (!fact?.known || fact.value === null || !isApproved(fact.value, call)) continue
+    if (!fact?.known || fact.value === null || !isApproved(fact.value, call, effects.safe)) continue
     const layer = layerOf(fact.value.safe, fact.value.tx)
     layers.set(layer.safeTxHash, layer)
   }

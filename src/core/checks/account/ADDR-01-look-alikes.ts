@@ -12,7 +12,7 @@ import { feeCollectors } from '#core/checks/cost/feeCollectors.ts'
 import { deploymentAt } from '#core/deployments/deployments.ts'
 import { registeredToken } from '#core/money/tokenRegister.ts'
 import type { Address } from '#core/safe/safe.ts'
-import { anchorsOf, paidBefore } from './accountHistory.ts'
+import { anchorsOf, paidBefore, reachedBefore } from './accountHistory.ts'
 
 /** ADDR-01: does an address in the transaction look like one that the user knows, or like a fee collector, without being it? */
 export const lookAlikesCheck = check({
@@ -34,6 +34,7 @@ export const lookAlikesCheck = check({
     const { safe, places, known } = effects
     const { claimedSafes = [] } = known ?? {}
     const familiar = anchorsOf(effects)
+    const reached = reachedBefore(effects)
     const compared = new Set<string>()
     const found = partiesOf(places).flatMap(({ address, path }): Finding[] => {
       const key = address.toLowerCase()
@@ -41,9 +42,11 @@ export const lookAlikesCheck = check({
       compared.add(key)
       const alike =
         lookAlikeOf(address, [...familiar, ...collectors]) ??
-        (includesAddress(familiar, address) ? undefined : lookAlikeOf(address, claimedSafes))
+        (includesAddress(familiar, address)
+          ? undefined
+          : (lookAlikeOf(address, claimedSafes) ?? alikeAtBothEnds(address, reached)))
       if (alike === undefined) return []
-      const whose = nameOf(alike.known, [...familiar, ...claimedSafes])
+      const whose = nameOf(alike.known, [...familiar, ...claimedSafes, ...reached])
       return [
         {
           text: `${address} looks like ${alike.known}, ${whose}, but it is another account: the first ${alike.leading} and last ${alike.trailing} digits are the same.`,
@@ -59,6 +62,12 @@ export const lookAlikesCheck = check({
     return { found, missing, evidence: { compared: familiar.length } }
   },
 })
+
+/** Contracts begin with equal digits to be cheap to call: of whom nobody calls known, both ends have to agree. */
+function alikeAtBothEnds(address: Address, reached: readonly Address[]) {
+  const alike = lookAlikeOf(address, reached)
+  return alike && alike.leading >= 3 && alike.trailing >= 4 ? alike : undefined
+}
 
 const collectors = feeCollectors.map(({ address }) => address)
 

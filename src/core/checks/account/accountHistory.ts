@@ -35,16 +35,19 @@ const isSameReading = (one: HistoryInputs, other: HistoryInputs) =>
   one.prices === other.prices
 
 function readAccountHistory(facts: HistoryInputs, history: readonly HistoryTransfer[]): AccountHistory {
-  const own = history.filter(({ direction, initiator }) => direction === 'out' && initiator === 'safe')
+  const entries = onceEach(history)
+  const own = entries.filter(({ direction, initiator }) => direction === 'out' && initiator === 'safe')
   const ownHashes = new Set(own.map(hashKey).filter((key) => key !== ''))
   const meaningOf = createReader(facts, ownHashes, own)
   const of = new Map<string, Dealings>()
   let newest = 0
-  for (const entry of history) {
+  for (const entry of entries) {
     newest = Math.max(newest, entry.blockNumber)
-    const address = entry.direction === 'out' ? entry.to : entry.from
+    const [address, side] = entry.direction === 'out' ? [entry.to, entry.from] : [entry.from, entry.to]
     const meaning = meaningOf(entry)
     if (meaning === 'none' || isSameAddress(address, facts.safe.address)) continue
+    // What did not leave or reach this Safe vouches for nobody here.
+    if (vouching.has(meaning) && !isSameAddress(side, facts.safe.address)) continue
     const key = address.toLowerCase()
     const dealings = of.get(key) ?? { address, paid: [], left: [], sent: [], forged: [], dust: [] }
     dealings[meaning].push(entry)
@@ -54,6 +57,37 @@ function readAccountHistory(facts: HistoryInputs, history: readonly HistoryTrans
     for (const list of [paid, left, sent, forged, dust])
       list.sort((one, other) => other.blockNumber - one.blockNumber)
   return { of, newest }
+}
+
+const vouching: ReadonlySet<Meaning> = new Set(['paid', 'left', 'sent'])
+
+/**
+ * The entries, each once: one that is listed twice is no more money. Where the two tell of different initiators, nobody knows that the Safe itself
+ * caused it.
+ */
+function onceEach(history: readonly HistoryTransfer[]): HistoryTransfer[] {
+  const each = new Map<string, HistoryTransfer>()
+  for (const entry of history) {
+    const { direction, token, from, to, amount, blockNumber } = entry
+    const key = [hashKey(entry) || blockNumber, direction, token, from, to, amount].join(' ').toLowerCase()
+    const before = each.get(key)
+    if (before?.initiator === 'other') continue
+    each.set(key, before && entry.initiator !== 'other' ? weaker(before, entry) : entry)
+  }
+  return [...each.values()]
+}
+
+const weaker = (one: HistoryTransfer, other: HistoryTransfer) => (one.initiator === undefined ? one : other)
+
+/**
+ * Who got real money of the Safe of which nobody says that its own call sent it, as where a service keeps a payment to itself: that makes nobody
+ * known, and whoever looks like one of them is no less a look-alike.
+ */
+export function reachedBefore(facts: HistoryInputs): Address[] {
+  const all = [...(accountHistoryOf(facts)?.of.values() ?? [])]
+  return all.flatMap(({ address, left }) =>
+    left.some(({ initiator }) => initiator !== 'safe') ? [address] : [],
+  )
 }
 
 /** Whom this Safe paid itself, by its history and by the list of recipients that came beside it; undefined where neither is offered, or where the history is too short for it. */

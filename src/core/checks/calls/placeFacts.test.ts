@@ -131,7 +131,7 @@ test('what another Safe would do stands under the call that approves it, eight t
   ])
   const role = listCalls(factsOf(callOf(contract, 'execTransactionWithRole', [alice, 1n, '0x', 0, 1, true])))
   expect(role.map(({ as }) => as)).toEqual([safe, undefined])
-  expect(isApproved(one, { ...send(otherSafe, 0n), data: unknownData })).toBe(false)
+  expect(isApproved(one, { ...send(otherSafe, 0n), data: unknownData }, one.safe)).toBe(false)
   expect([callLabel([]), callLabel([3]), callLabel([0, 3])]).toEqual([undefined, 'call 4', 'call 1.4'])
 })
 

@@ -5,7 +5,7 @@ import type { ApprovedTransaction, EffectFacts } from '#core/checks/effectFacts.
 import type { Fact } from '#core/checks/fact.ts'
 import type { ReadPower } from '#core/descriptors/powers.ts'
 import type { Maker } from '#core/descriptors/provided.ts'
-import type { Address, Hash } from '#core/safe/safe.ts'
+import type { Address, Hash, SafeIdentity } from '#core/safe/safe.ts'
 import { safeTxHash } from '#core/safe/safeTxHash.ts'
 
 /** A call at its place: `path` as `walkCalls` counts it, `as` the account that makes it, `parents` the calls around it. */
@@ -78,15 +78,23 @@ export function approvedFact(
   return hash === undefined ? undefined : approved?.get(hash)
 }
 
-/** Whether a transaction is the one that the call approves: of that Safe, and of that hash when hashed here. */
-export function isApproved({ safe, tx }: ApprovedTransaction, call: DecodedCall): boolean {
-  return isSameAddress(safe.address, call.to) && safeTxHash(safe, tx) === approvedHash(call)
+/** Whether a transaction is the one that the call approves: of that Safe, on the network of the Safe that approves, and of that hash when hashed here. */
+export function isApproved(
+  { safe, tx }: ApprovedTransaction,
+  call: DecodedCall,
+  { chainId }: Pick<SafeIdentity, 'chainId'>,
+): boolean {
+  return (
+    safe.chainId === chainId &&
+    isSameAddress(safe.address, call.to) &&
+    safeTxHash(safe, tx) === approvedHash(call)
+  )
 }
 
 function approvedAt(facts: EffectFacts, call: DecodedCall): ApprovedTransaction | undefined {
   const fact = approvedFact(facts, call)
   if (!fact?.known || fact.value === null) return undefined
-  return isApproved(fact.value, call) ? fact.value : undefined
+  return isApproved(fact.value, call, facts.safe) ? fact.value : undefined
 }
 
 /** Where a call stands, as a person counts: "call 4", "call 1.4"; undefined for the outermost one. */

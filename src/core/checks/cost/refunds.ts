@@ -28,7 +28,7 @@ export function refundings(facts: EffectCase): Refunding[] {
   const { tx, safe, places, otherSafes } = facts
   const inner = places.flatMap(({ call, path }): Refunding[] => {
     const approved = approvedFact(facts, call)
-    if (approved?.known && approved.value && isApproved(approved.value, call)) {
+    if (approved?.known && approved.value && isApproved(approved.value, call, safe)) {
       const { safe: other, tx: theirs } = approved.value
       return [{ path: [...path, 0], safe: other.address, tx: theirs, version: other.version }]
     }

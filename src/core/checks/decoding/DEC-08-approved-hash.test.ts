@@ -47,6 +47,16 @@ test('DEC-08 says what would be approved', () => {
   })
 })
 
+test('DEC-08 takes no transaction of another network for what is approved', () => {
+  const one: ApprovedTransaction = {
+    safe: { chainId: 137, address: otherSafe, version: '1.4.1' },
+    tx: txOf(send(alice, 1n)),
+  }
+  const hash = safeTxHash(one.safe, one.tx)
+  const told = judged(callOf(otherSafe, 'approveHash', [hash]), { approved: new Map([[hash, known(one)]]) })
+  expect(told).toMatchObject({ severity: 'stop', text: expect.stringContaining('is another one') })
+})
+
 test('DEC-08 passes a transaction that approves nothing', () =>
   expect(judged(send(alice, 1n))).toEqual({
     id: 'DEC-08',

@@ -32,7 +32,7 @@ export const approvedHashCheck = check({
           remedy: 'Split the approvals over several transactions.',
         })
       else if (fact && !fact.known) missing = fact.reason
-      else if (fact?.known && fact.value !== null && isApproved(fact.value, call)) {
+      else if (fact?.known && fact.value !== null && isApproved(fact.value, call, facts.safe)) {
         const { nonce, to } = fact.value.tx
         const text = `Approves transaction ${nonce} of the Safe ${call.to}, a call to ${to}: the checks here cover its effects too.`
         found.push({ ...bare, severity: 'info', text, nonce: nonce.toString() })

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { HistoryTransfer } from '#core/checks/effectFacts.ts'
+import { factsOf, people, resultOf } from '#core/fixtures/effectCase.ts'
+import { coin, into, judgedAfter as judged, out, paid, pay } from '#core/fixtures/historyCase.ts'
+import { readAddress } from '#core/fixtures/readTx.ts'
+import type { Address } from '#core/safe/safe.ts'
+
+/** Histories that a service shortens, reorders or lists twice. */
+const { stranger, contract } = people
+const payee = readAddress('0xc811Ed1A36854f8CbcA760514cd26c45Df147605')
+const alike = readAddress('0xc8115FCB46AC913114F6D5A19a8A009501047605')
+/** Alike at one end alone, as cheap addresses of contracts are. */
+const cheap: [Address, Address] = [
+  '0x00000000000000ADc04C56Bf30aC9d3c0aAF14dC',
+  '0x0000000000001fF3684f28c67538d4D072C22734',
+]
+const fake = readAddress('0xfa4e000000000000000000000000000000000001')
+const txHash = `0x${'ab'.repeat(32)}` as const
+const stops = { outcome: 'finding', severity: 'stop' }
+const alikeTo = (to: Address, value: readonly HistoryTransfer[]) =>
+  resultOf(factsOf(pay(to), { known: {}, history: { known: true, value } }), 'ADDR-01')
+
+test('a payment of which nobody says who made it still shows whom a look-alike imitates', () => {
+  for (const one of [{}, { initiator: 'other' as const }, coin])
+    expect(alikeTo(alike, [out(payee, 10n ** 18n, one)])).toMatchObject(stops)
+  expect(alikeTo(payee, [out(payee, 10n ** 18n)]).outcome).toBe('pass')
+  expect(alikeTo(stranger, [out(payee, 10n ** 18n)]).outcome).toBe('pass')
+  expect(alikeTo(cheap[0], [out(cheap[1], 10n ** 18n)]).outcome).toBe('pass')
+  // What anybody could have entered shows nobody: else a forged entry would stop the payment to the real one.
+  expect(alikeTo(payee, [out(alike, 0n)]).outcome).toBe('pass')
+  const unknown = { token: fake, isTrusted: undefined, initiator: 'safe' as const }
+  expect(alikeTo(payee, [out(alike, 10n ** 9n, unknown)]).outcome).toBe('pass')
+})
+
+test('an entry that did not leave or reach this Safe makes nobody known', () => {
+  expect(judged(pay(alike), [paid(alike, 5_000_000n, { from: contract }), into(alike, 1n)])).toMatchObject(
+    stops,
+  )
+  expect(judged(pay(alike), [paid(alike, 5_000_000n), into(alike, 1n)]).outcome).toBe('pass')
+  const sent = (to: Address) => [{ ...into(alike, 5_000_000n), to }, into(alike, 1n)]
+  expect(judged(pay(alike), sent(contract))).toMatchObject(stops)
+  expect(judged(pay(alike), sent(people.safe)).outcome).toBe('pass')
+})
+
+test('an entry that is listed twice is one, and nobody says that the Safe caused what another caused', () => {
+  const own = paid(alike, 5_000_000n, { txHash })
+  const others = { ...own, initiator: 'other' as const }
+  const dust = into(alike, 1n)
+  expect(judged(pay(alike), [own, own, dust]).outcome).toBe('pass')
+  const forged = out(alike, 0n, { initiator: 'other' })
+  const came = into(alike, 3_000_000n, { txHash, blockNumber: 9_000 })
+  const again = { ...came, blockNumber: 9_100 }
+  for (const list of [
+    [forged, came, came],
+    [forged, again, came],
+  ])
+    expect(judged(pay(alike), list)).toMatchObject(stops)
+  expect(judged(pay(alike), [forged, came, { ...came, txHash: `0x${'cd'.repeat(32)}` }]).outcome).toBe('pass')
+  // Both orders, since whoever lists them chooses.
+  for (const list of [
+    [own, others],
+    [others, own],
+    [own, { ...own, initiator: undefined }],
+    [{ ...own, initiator: undefined }, own],
+  ])
+    expect(
+      resultOf(factsOf(pay(alike), { known: {}, history: { known: true, value: list } }), 'ADDR-02'),
+    ).toMatchObject({
+      outcome: 'finding',
+      severity: 'warn',
+    })
+})
