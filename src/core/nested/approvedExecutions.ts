@@ -20,7 +20,8 @@ export function approvedExecutions(facts: EffectFacts, places: readonly PlacedCa
   const found = new Map<Hash, ApprovedExecution>()
   for (const { call, as: by, path, isUnvisited } of places) {
     const fact = approvedFact(facts, call)
-    if (isUnvisited || !fact?.known || fact.value === null || !isApproved(fact.value, call, facts.safe)) continue
+    if (isUnvisited || !fact?.known || fact.value === null || !isApproved(fact.value, call, facts.safe))
+      continue
     const { safe, tx } = fact.value
     const hash = safeTxHash(safe, tx)
     if (!found.has(hash)) found.set(hash, { safe, tx, hash, by, path })

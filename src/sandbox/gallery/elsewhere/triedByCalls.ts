@@ -214,7 +214,7 @@ export const triedByCalls: readonly TriedElsewhere[] = [
     twin: 'The same swap with a fair minimum, or with one that holds for all of its parts.',
     tests: [
       {
-        file: 'src/core/checks/effects/findings/leastReturn.test.ts',
+        file: 'src/core/checks/effects/findings/least/leastReturn.test.ts',
         names: [
           'SIM-01 warns of a minimum of %s',
           'its twin with a minimum of %s',

@@ -1,12 +1,13 @@
 import { isSameAddress } from '#core/addresses/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { Finding } from '#core/checks/answer.ts'
-import { argumentsOf, listFrom, numberFrom } from '#core/checks/argument.ts'
+import { numberFrom } from '#core/checks/argument.ts'
 import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
+import { amountOfAsset, assetOf, keyOf, netOf } from '#core/checks/effects/findings/assets.ts'
 import { wordsOf } from '#core/typedData/recognition/countedField.ts'
-import { amountOfAsset, assetOf, keyOf, netOf } from './assets.ts'
+import { leastReaders } from './leastOfRouters.ts'
 
 /** The least that a call accepts: of what comes back by its name, or of anything. */
 type Least = { amount: bigint; isReturn: boolean }
@@ -92,50 +93,28 @@ function gainOf({ safe }: EffectCase, run: Pick<Simulation, 'moves'> | undefined
 /** Every minimum among the arguments of a call that an ABI explains; undefined where it may hand on others in bytes. */
 function leastIn(call: DecodedCall): Least[] | undefined {
   if (call.known !== 'user') return []
-  const commands = /^execute\(bytes,bytes\[\](,uint256)?\)$/.test(String(call.signature))
-  return commands
-    ? leastOfCommands(call)
-    : (call.parameters ?? []).flatMap(({ name, type, value }) => {
-        if (!/\bu?int/.test(type)) return []
-        return leastOf(String(name), /^[[{]/.test(value) ? (JSON.parse(value) as unknown) : value)
-      })
+  const reader = leastReaders.get(String(call.signature))
+  if (reader) return reader(call)?.map((amount) => ({ amount, isReturn: true }))
+  return (call.parameters ?? []).flatMap(({ name, type, value }) => {
+    if (!/\bu?int/.test(type)) return []
+    return leastOf(String(name), /^[[{]/.test(value) ? (JSON.parse(value) as unknown) : value)
+  })
 }
+
+/** What an exchange that names both amounts calls the least that it returns: ParaSwap (Augustus 5 and 6), beside what it takes and what it expects. */
+const [given, least, expected] = ['fromAmount', 'toAmount', ['quotedAmount', 'expectedAmount']] as const
 
 /** The same of a value of any form: fields by their own names, the entries of a list by the list's. */
 function leastOf(name: string, value: unknown): Least[] {
   if (Array.isArray(value)) return value.flatMap((one: unknown) => leastOf(name, one))
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([field, one]) => leastOf(field, one))
+    return Object.entries(value).flatMap(([field, one]) => {
+      const isTarget = field === least && given in value && expected.some((other) => other in value)
+      return leastOf(isTarget ? 'minimumReturn' : field, one)
+    })
   // Of `amountAMin` the last word is `Min`.
   const words = wordsOf(name.replace(/([A-Z])(?=[A-Z][a-z])/g, '$1_'))
   const isLeast = words.some((word) => word === 'min' || word === 'minimum')
   if (!isLeast || words.some((word) => countless.has(word)) || !/^\d+$/.test(String(value))) return []
   return [{ amount: numberFrom(value), isReturn: words.some((word) => returned.has(word)) }]
-}
-
-/** At which word each command of UniversalRouter has a minimum: V3_SWAP_EXACT_IN, V2_SWAP_EXACT_IN, SWEEP, UNWRAP_WETH (Commands.sol). */
-const minimumAt: ReadonlyMap<number, number> = new Map([
-  [0x00, 2],
-  [0x08, 2],
-  [0x04, 2],
-  [0x0c, 1],
-])
-/** Commands that swap by bytes of their own (V4_SWAP, EXECUTE_SUB_PLAN), or for an exact return (V3, V2). */
-const hiding: ReadonlySet<number> = new Set([0x10, 0x21, 0x01, 0x09])
-
-function leastOfCommands(call: DecodedCall): Least[] | undefined {
-  const args = argumentsOf(call)
-  const inputs = listFrom(args.json(1))
-  const commands = [...args.bytes(0).slice(2).matchAll(/../g)].map(
-    ([byte]) => Number.parseInt(byte, 16) & 0x3f,
-  )
-  if (commands.some((command) => hiding.has(command))) return undefined
-  return commands.flatMap((command, at): Least[] => {
-    const word = minimumAt.get(command)
-    const digits = String(inputs[at])
-      .slice(2 + (word ?? 0) * 64)
-      .slice(0, 64)
-    if (word === undefined || digits.length < 64) return []
-    return [{ amount: BigInt(`0x${digits}`), isReturn: true }]
-  })
 }
