@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { judgeTypedData } from '#core/checks/message/judgeTypedData.ts'
 import { messageOf, owner, spender, usdc } from '#core/fixtures/vectors/typedMessages.ts'
-import { judgeTypedData } from './judgeTypedData.ts'
 
 const key = `0x${'ab'.repeat(32)}`
 const app = { name: 'App', chainId: 1, verifyingContract: '0x5555555555555555555555555555555555555555' }
