@@ -18,6 +18,8 @@ import { poolCases } from '#core/fixtures/everyday/pools.ts'
 import { boosterCases } from '#core/fixtures/everyday/published/boosters.ts'
 import { positionCases } from '#core/fixtures/everyday/published/positions.ts'
 import { purchaseCases } from '#core/fixtures/everyday/published/purchases.ts'
+import { sendCases } from '#core/fixtures/everyday/published/sends.ts'
+import { voteCases } from '#core/fixtures/everyday/published/votes.ts'
 import { restakingCases } from '#core/fixtures/everyday/restaking.ts'
 import { savingsCases } from '#core/fixtures/everyday/savings.ts'
 import { serviceCases } from '#core/fixtures/everyday/services.ts'
@@ -57,6 +59,8 @@ const all = [
   ...boosterCases,
   ...purchaseCases,
   ...positionCases,
+  ...sendCases,
+  ...voteCases,
 ]
 
 /** What is found that asks for more than a look, and what is warned of. */

@@ -11,6 +11,7 @@ import { debtsIn } from './explained/debts.ts'
 import { addedToPositions } from './explained/ownPositions.ts'
 import { purchasedIn } from './explained/purchases.ts'
 import { withReturns } from './explained/returns.ts'
+import { sentByToken } from './explained/sentByToken.ts'
 import { withStakes } from './explained/staked.ts'
 import { withWrappedNames } from './explained/wrappedNames.ts'
 import { accountOf, findArrivals } from './findings/arrivals.ts'
@@ -39,7 +40,8 @@ export function judgedRun(facts: EffectCase, claimed: ClaimedEffects, run: Simul
   const { succeeded, storage, balances } = run
   const { said: buying, found: buys } = purchasedIn(facts, withWrappedNames(facts, claimed, run), run)
   const { said: adding, found: adds } = addedToPositions(facts, buying, run)
-  const { said: keeping, found: keeps } = boosterDepositsIn(facts, adding, run)
+  const { said: sending, found: sends } = sentByToken(facts, adding, run)
+  const { said: keeping, found: keeps } = boosterDepositsIn(facts, sending, run)
   const { said: exited, found: exits } = exitsIn(
     facts,
     withReturns(facts, withStakes(facts, keeping, run), run),
@@ -76,6 +78,7 @@ export function judgedRun(facts: EffectCase, claimed: ClaimedEffects, run: Simul
       ...changed,
       ...buys,
       ...adds,
+      ...sends,
       ...keeps,
       ...exits,
       ...swaps,

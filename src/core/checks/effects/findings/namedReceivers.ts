@@ -12,6 +12,7 @@ import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { assetsIn, gainsOf } from '#core/checks/effects/explained/gains.ts'
 import { gainsNothing } from '#core/checks/effects/explained/gainsNothing.ts'
+import { isGaugeVote } from '#core/checks/effects/explained/gaugeVotes.ts'
 import { isWorth, returnWorth } from '#core/checks/effects/explained/returns.ts'
 import { findNamedElsewhere } from '#core/checks/effects/strangers/namedElsewhere.ts'
 import { isNextToNothing, isUnknownToken } from '#core/checks/order/poorExchange.ts'
@@ -85,6 +86,15 @@ function findNamedAccounts(facts: EffectCase, said: ClaimedEffects, run: Simulat
           remedy: `Check that this contract means by ${isRole(call) ? 'this method' : '“false”'} what it says.`,
         },
       ]
+    if (isGaugeVote(facts.safe.chainId, call) && names.every((one) => isOnlyNamed(run, one)))
+      return [
+        {
+          ...told,
+          severity: 'warn',
+          text: `${callPrefix(path)}Your Safe gives votes at ${call.to} by ${call.method} to ${told.receivers.join(' and ')}, unknown here. A simulation shows that these get nothing.`,
+          remedy: 'Check that these are the pools that you mean.',
+        },
+      ]
     const acts = isGivenTo(said, place)
       ? `pays at ${call.to} by ${call.method}`
       : `calls ${call.method} of ${call.to}`
@@ -106,12 +116,17 @@ function losesPower(
 ): boolean {
   const { safes = [], claimedSafes = [] } = known ?? {}
   const rulers = [safe.address, ...safes, ...claimedSafes, ...(modules?.known ? modules.value : [])]
-  if (run.moves === undefined || run.permissions === undefined || includesAddress(rulers, call.to))
-    return false
-  const gains = run.permissions.some((one) => isSameAddress(one.spender, account) && grantedBy(one) > 0n)
+  if (includesAddress(rulers, call.to)) return false
   const isTaken = isRole(call) ? namedAccounts(call.parameters).length === 1 : isTakenFrom(call, account)
-  return isTaken && !takesPart(run, account) && !gains
+  return isTaken && isOnlyNamed(run, account)
 }
+
+/** Whether a run that tells so shows that an account gets nothing, gives nothing, and may take nothing more. */
+const isOnlyNamed = (run: SimulatedMoves, account: Address): boolean =>
+  run.moves !== undefined &&
+  run.permissions !== undefined &&
+  !takesPart(run, account) &&
+  !run.permissions.some((one) => isSameAddress(one.spender, account) && grantedBy(one) > 0n)
 
 /** OpenZeppelin's AccessControl: a role is taken from an account, whatever else a contract gave it. */
 const isRole = ({ signature }: DecodedCall): boolean => signature === 'revokeRole(bytes32,address)'
