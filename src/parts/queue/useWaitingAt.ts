@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseTransactionId } from '#core/checks/claims/transactionId.ts'
 import { rejectionHash } from '#core/safe/rejection.ts'
+import type { Hash } from '#core/safe/safe.ts'
 import { safeVersionOf } from '#core/safe/safeVersion.ts'
 import type { Transaction } from '#gateway/schemas/transaction/transaction.ts'
 import { useSafeState } from '#parts/safe/useSafeState.ts'
@@ -25,7 +26,20 @@ export function useWaitingAt(nonce: bigint): WaitingAt {
   const hash = version && rejectionHash({ chainId, address, version }, nonce)
   const { data = [], isPending } = useQuery(queuedNoncesQuery(gateway, chainId, address))
   const waiting = data.flatMap((one) => (one.nonce === nonce ? [one.transaction] : []))
-  const isIt = ({ id }: Transaction) =>
-    hash !== undefined && parseTransactionId(id)?.safeTxHash.toLowerCase() === hash
-  return { rejection: waiting.find(isIt), rejected: waiting.filter((one) => !isIt(one)), isPending }
+  return { ...splitByRejection(waiting, hash), isPending }
+}
+
+/** The rejection by its hash. Where no hash could be computed nothing is one, and what the list calls a rejection is not what it rejects. */
+export function splitByRejection(
+  waiting: readonly Transaction[],
+  hash: Hash | undefined,
+): Pick<WaitingAt, 'rejection' | 'rejected'> {
+  const isIt = ({ id, txInfo }: Transaction) =>
+    hash === undefined
+      ? txInfo.type === 'Custom' && txInfo.isCancellation
+      : parseTransactionId(id)?.safeTxHash.toLowerCase() === hash
+  return {
+    rejection: hash === undefined ? undefined : waiting.find(isIt),
+    rejected: waiting.filter((one) => !isIt(one)),
+  }
 }

@@ -22,6 +22,7 @@ import { QuestionDialog } from './panels/QuestionDialog.tsx'
 import { SafeSettings } from './panels/SafeSettings.tsx'
 import { SentPanel } from './panels/SentPanel.tsx'
 import { SessionFile } from './panels/SessionFile.tsx'
+import { WaitingPanel } from './panels/WaitingPanel.tsx'
 import { useReloads } from './reloads.ts'
 import type { Owner } from './world.ts'
 
@@ -127,7 +128,10 @@ export function HostPage({ scene, names, colours }: HostPageProps) {
               <BehaviourPanel store={scene.behaviour} profiles={hostProfiles} onReload={reload} />
             )}
             {tab === 'transactions' && (
-              <SentPanel sent={sent} session={session} world={world} place={place} owners={owners} />
+              <>
+                <SentPanel sent={sent} session={session} world={world} place={place} owners={owners} />
+                <WaitingPanel sent={sent} session={session} world={world} place={place} owners={owners} />
+              </>
             )}
             {tab === 'safe' && (
               <>

@@ -47,7 +47,8 @@ const acts: readonly [Act, string][] = [
   ['delete', 'Delete'],
 ]
 
-function SentRow({ hash, session, world, place, owners }: SentPanelProps & { hash: Hash }) {
+/** One transaction by its hash, and an owner who acts on it. */
+export function SentRow({ hash, session, world, place, owners }: SentPanelProps & { hash: Hash }) {
   const { known, refused, act } = useSent(hash, session, place)
   const able = world.owners.filter(({ address }) => owners.includes(address))
   const [as, setAs] = useState(able[0]?.address)
