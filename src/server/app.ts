@@ -9,6 +9,7 @@ import { Failure, noRoute } from './failures.ts'
 import { WrongChain } from './index/requireChain.ts'
 import { WrongNode } from './node.ts'
 import { RateLimited } from './nodeLimits/rateLimit.ts'
+import { rememberNetwork } from './operate/askingNetwork.ts'
 import { atOnce } from './operate/atOnce.ts'
 import { compressed } from './operate/compressed.ts'
 import { mountMetrics } from './operate/metrics.ts'
@@ -46,6 +47,7 @@ export function createApp(service: Service, { log, tracing, isServing }: AppOpti
   app.use(crossOrigin(service.mayBringCookie))
   app.use(atOnce({ limits: () => service.rateLimits, proxies }))
   app.use(rateLimits({ limits: () => service.rateLimits, database, proxies }))
+  app.use(rememberNetwork(proxies))
   app.use(compressed)
   app.use(etag({ weak: true }))
   app.use(bodySize)

@@ -93,3 +93,33 @@ test('What a write counts is more where its body is large', async () => {
   // 200 kB of text are 24 points beside the 2 of any.
   expect(await answersTo(() => other(path, { body: decode(100_000) }))).toBe(Math.ceil(200 / 26))
 })
+
+test('What is judged call by call counts more by its length, for a batch of thousands takes a second', async () => {
+  const path = `/v1/chains/31337/security/${safe.address}/counterparty-analysis`
+  const body = (length: number) => ({
+    to: owners[4].address,
+    value: '0',
+    data: `0x${'ab'.repeat(length)}`,
+    operation: 0,
+  })
+  const ask = visitor()
+  expect(await answersTo(() => ask(path, { body: body(100) }))).toBe(40)
+  const other = visitor()
+  // 40 kB of text are 39 points beside the 5 of any.
+  expect(await answersTo(() => other(path, { body: body(20_000) }))).toBe(Math.ceil(200 / 44))
+})
+
+test('A page that is kept counts what is sent of it, in whatever encoding', async () => {
+  const ask = visitor()
+  const first = await ask(queue(100, '&kept=1'))
+  await first.arrayBuffer()
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const again = visitor()
+    const headers = { 'accept-encoding': encoding }
+    const response = await again(queue(100, '&kept=1'), { headers })
+    expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+    expect(response.headers.get('etag')).toBe(first.headers.get('etag'))
+    expect(response.headers.get('vary')).toContain('accept-encoding')
+    expect(await answersTo(() => again(queue(100, '&kept=1'), { headers }))).toBeLessThan(30)
+  }
+})

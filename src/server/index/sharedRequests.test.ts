@@ -28,6 +28,28 @@ test('of a minute of strangers the node hears a bounded number', async () => {
   expect(await ask(address(10_000))).toBe(false)
 })
 
+test('one network has a part of it and takes the rest from nobody', async () => {
+  let [time, who] = [0, 'a stranger']
+  const ask = createAsking(
+    async () => false,
+    () => time,
+    () => who,
+  )
+  for (const one of each(150)) await ask(one)
+  await expect(ask(address(150))).rejects.toMatchObject({ status: 429 })
+  who = 'somebody else'
+  expect(await ask(address(150))).toBe(false)
+  ;[time, who] = [60_000, 'a stranger']
+  expect(await ask(address(151))).toBe(false)
+  const waiting = createAsking(
+    () => new Promise<boolean>(() => undefined),
+    () => time,
+    () => who,
+  )
+  for (const one of each(10)) void waiting(one)
+  await expect(waiting(address(10))).rejects.toMatchObject({ status: 429 })
+})
+
 test('so many at once are looked at, and the next when one of them is through', async () => {
   const ends: (() => void)[] = []
   const ask = createAsking(() => new Promise((resolve) => ends.push(() => resolve(true))))

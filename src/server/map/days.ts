@@ -1,4 +1,5 @@
 import type { HistoryItemWire } from '#gateway/schemas/transaction/transaction.ts'
+import { makeRoom } from '#server/read/makeRoom.ts'
 
 type Dated = { timestamp: number }
 type HistoryWire<Transaction> =
@@ -8,15 +9,26 @@ type HistoryWire<Transaction> =
 /** The day of an instant, by name in a time zone or by an offset in milliseconds. */
 export type DayOf = (timestamp: number) => string
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+/** A format takes a millisecond and seventy kilobytes that are not given back for a while, so the last ones that were asked for are kept. */
+const maxFormats = 50
+
 /** Days in an IANA time zone. @throws RangeError when there is no such zone. */
 export function daysInZone(timeZone: string): DayOf {
+  const format = formats.get(timeZone) ?? newFormat(timeZone)
+  return (timestamp) => format.format(timestamp)
+}
+
+function newFormat(timeZone: string): Intl.DateTimeFormat {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   })
-  return (timestamp) => format.format(timestamp)
+  makeRoom(formats, maxFormats)
+  formats.set(timeZone, format)
+  return format
 }
 
 /** Days at a fixed distance from UTC, in milliseconds. */

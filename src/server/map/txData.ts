@@ -12,6 +12,9 @@ import type { Described } from './describe.ts'
 
 type TokenIndexWire = NonNullable<TxDataWire['tokenInfoIndex']>
 
+/** Of so many addresses of one transaction the chain is asked whether they are tokens: a batch that nobody signed may name thousands. */
+const maxAskedNames = 200
+
 /** What a transaction calls, with the names of the addresses and tokens that its arguments mention. */
 export async function txDataOf(chain: ChainService, described: Described): Promise<TxDataWire> {
   const { tokens, config } = chain
@@ -24,8 +27,9 @@ export async function txDataOf(chain: ChainService, described: Described): Promi
     ]),
   ]
   const known = new Map<Address, StoredToken>()
-  for (const address of [...new Set([call.to, ...mentioned])]) {
-    const token = decoded ? await tokens.get(address) : undefined
+  const asked = decoded ? [...new Set([call.to, ...mentioned])].slice(0, maxAskedNames) : []
+  for (const address of asked) {
+    const token = await tokens.get(address)
     if (token) known.set(address, token)
   }
   const index: Record<string, AddressInfoWire> = {}

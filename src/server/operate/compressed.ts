@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { encodedOf, notedWritten } from '#server/routes/mounting/written.ts'
 import { compress, encodingFor } from './contentEncoding.ts'
 import { noteSize } from './requestSizes.ts'
 
@@ -15,10 +16,18 @@ export const compressed: MiddlewareHandler = async (context, next) => {
   const isText = /^(application\/json|text\/)/.test(res.headers.get('content-type') ?? '')
   if (!res.body || !isText || res.headers.has('content-encoding') || context.req.method === 'HEAD') return
   const encoding = encodingFor(context.req.header('accept-encoding'))
-  const bytes = new Uint8Array(await res.arrayBuffer())
-  noteSize(context, 'answer', bytes.length)
   const { status, headers } = res
   headers.append('vary', 'accept-encoding')
+  const written = notedWritten(context)
+  if (written) {
+    noteSize(context, 'answer', written.text.length)
+    if (!encoding || written.text.length < worthIt) return
+    headers.set('content-encoding', encoding)
+    context.res = new Response(await encodedOf(written, encoding), { status, headers })
+    return
+  }
+  const bytes = new Uint8Array(await res.arrayBuffer())
+  noteSize(context, 'answer', bytes.length)
   if (!encoding || bytes.length < worthIt) {
     context.res = new Response(bytes, { status, headers })
     return

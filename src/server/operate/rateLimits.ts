@@ -33,7 +33,9 @@ const workCosts: readonly [paths: RegExp, points: number][] = [
 ]
 
 /** Each further so many bytes of an answer are one point of reading, of a body one of work. */
-const bytesOfPoint = { answer: 32_768, body: 8192 }
+const bytesOfPoint = { answer: 32_768, body: 8192, judgedBody: 1024 }
+/** What is in these bodies is judged call by call: a batch of 128 KiB takes a second. */
+const judges = /\/(security-check|counterparty-analysis|threat-analysis)\/?$/
 
 const tooMany = { code: 429, message: 'Rate limit reached' }
 
@@ -77,7 +79,7 @@ export function rateLimits({ limits, database, proxies }: Options): MiddlewareHa
     await next()
     const more = isRead
       ? sizeOf(context, 'answer') / bytesOfPoint.answer
-      : sizeOf(context, 'body') / bytesOfPoint.body
+      : sizeOf(context, 'body') / bytesOfPoint[judges.test(path) ? 'judgedBody' : 'body']
     if (more >= 1) await limiter.penalty(network, Math.floor(more))
     return undefined
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cachedPage } from './cachedPage.ts'
-import { textOf } from './mount.ts'
+import { writtenOf } from './written.ts'
 
 const safe = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
@@ -39,7 +39,7 @@ test('of a page that is kept there is only its JSON, whoever was given it first'
   const first = (await ask('a')) as object
   const again = (await ask('a')) as object
   expect(made).toHaveLength(1)
-  expect(textOf(again)).toBe(JSON.stringify(first))
+  expect(writtenOf(again).text).toBe(JSON.stringify(first))
   expect(Object.keys(again)).toEqual([])
   expect(await ask('a')).toBe(again)
 })

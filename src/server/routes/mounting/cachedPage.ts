@@ -1,7 +1,8 @@
 import type { SafeState } from '#core/safe/safe.ts'
 import type { Endpoint, WireOf } from '#gateway/client/endpoint.ts'
 import type { Service } from '#server/service.ts'
-import { addressOf, chainOf, type Handler, type RouteRequest, textOf, writtenAnswer } from './mount.ts'
+import { addressOf, chainOf, type Handler, type RouteRequest } from './mount.ts'
+import { writtenAnswer, writtenOf } from './written.ts'
 
 type PageAnswer = Promise<object | undefined>
 type CachedPage = {
@@ -76,7 +77,7 @@ function keep<E extends Endpoint>(
   const made = page.answer
   made.then(
     (answer) => {
-      const text = answer && textOf(answer)
+      const text = answer && writtenOf(answer).text
       page.length = text?.length ?? 0
       if (text !== undefined) page.answer = Promise.resolve(writtenAnswer(text))
       forgetOldest(kept)

@@ -11,6 +11,8 @@ import { noteSize } from '#server/operate/requestSizes.ts'
 import { parsed } from '#server/parsed.ts'
 import { clientNetwork } from '#server/routes/clientAddress.ts'
 import type { ChainService, Service } from '#server/service.ts'
+import { isDeeperThan } from './jsonDepth.ts'
+import { noteWritten, writtenOf } from './written.ts'
 
 /** What a handler is given: the endpoint's own query and body, already parsed, and the URL as the client sees it. */
 export type RouteRequest<E extends Endpoint> = {
@@ -62,36 +64,17 @@ export function mount<E extends Endpoint>(
     context.header('cache-control', 'no-cache')
     if (answer != null) {
       context.header('content-type', 'application/json')
-      const text = textOf(answer as object)
-      if (!given.has(answer as object)) noteSize(context, 'answer', text.length)
-      given.add(answer as object)
-      return context.body(text, status)
+      const written = writtenOf(answer as object)
+      if (!written.isGiven) noteSize(context, 'answer', written.text.length)
+      written.isGiven = true
+      context.header('etag', written.tag)
+      noteWritten(context, written)
+      return context.body(written.text, status)
     }
     // Clients read a body unless they are told that there is none.
     context.header('content-length', '0')
     return context.body(null, status)
   })
-}
-
-/** Answers that somebody was given: who made one pays for it, though he be told that it is what he has. */
-const given = new WeakSet<object>()
-const texts = new WeakMap<object, string>()
-
-/** The JSON of an answer: one that is given again is written out once. */
-export function textOf(answer: object): string {
-  const known = texts.get(answer)
-  if (known !== undefined) return known
-  const text = JSON.stringify(answer)
-  texts.set(answer, text)
-  return text
-}
-
-/** An answer that was given before, by its JSON alone: what it was made of takes as much memory again. */
-export function writtenAnswer(text: string): object {
-  const answer = {}
-  texts.set(answer, text)
-  given.add(answer)
-  return answer
 }
 
 /** The chain that a path names. @throws Failure 404 when it is not served. */
@@ -147,12 +130,16 @@ function parseQuery(schema: v.GenericSchema | undefined, query: Record<string, s
   throw invalid({ code: 'custom', path: [], message: words.get(issue.message) ?? issue.message })
 }
 
-/** The JSON of a body; a browser asks first before it sends such to another site, and only then: so nothing else is read. @throws Failure 400, 415 */
+/** Typed data may have 64 levels, and nothing is deeper than it. */
+const maxJsonDepth = 100
+
+/** The JSON of a body; a browser asks first before it sends such to another site, and only then: so nothing else is read. @throws Failure 400, 415, 422 */
 export async function jsonOf(context: Context): Promise<unknown> {
   const text = await context.req.text()
   noteSize(context, 'body', text.length)
   if (text !== '' && !/^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? ''))
     throw new Failure(415, { message: 'Unsupported Media Type', statusCode: 415 })
+  if (isDeeperThan(text, maxJsonDepth)) throw rejected(422, 'Body is nested too deeply')
   try {
     return text === '' ? undefined : JSON.parse(text)
   } catch {
