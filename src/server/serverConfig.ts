@@ -141,7 +141,12 @@ const file = v.strictObject({
   rateLimits: v.exactOptional(
     v.union([
       v.literal(false),
-      v.strictObject({ reads: positive, work: positive, atOnce: v.exactOptional(positive) }),
+      v.strictObject({
+        reads: positive,
+        work: positive,
+        atOnce: v.exactOptional(positive),
+        kept: v.exactOptional(positive),
+      }),
     ]),
   ),
   peers: v.exactOptional(v.array(http)),

@@ -123,3 +123,34 @@ test('A page that is kept counts what is sent of it, in whatever encoding', asyn
     expect(await answersTo(() => again(queue(100, '&kept=1'), { headers }))).toBeLessThan(30)
   }
 })
+
+test('What one address has kept in a day is bounded by its length, and what is only asked is not counted', async () => {
+  const narrow = await startWorld({}, undefined, {
+    rateLimits: { reads: 1000, work: 10_000, atOnce: 100, kept: 100 },
+  })
+  try {
+    const own = await narrow.chain.makeSafe()
+    await narrow.index()
+    const send = async (path: string, body: object, last: number) => {
+      const incoming = { socket: { remoteAddress: `203.0.113.${last}` } }
+      const headers = { 'content-type': 'application/json' }
+      const sent = { method: 'POST', body: JSON.stringify(body), headers }
+      return narrow.gateway.fetch(new Request(`http://localhost:4102${path}`, sent), { incoming })
+    }
+    const path = `/v1/chains/31337/transactions/${own.address}/propose`
+    const propose = async (value: bigint, last: number) => {
+      const tx = safeTx({ to: owners[4].address, value, nonce: 0n, data: `0x${'ab'.repeat(20_000)}` })
+      return (await send(path, await proposalBody(own, tx), last)).status
+    }
+    // Each is 40 kB: the third begins below the limit.
+    expect([await propose(1n, 1), await propose(2n, 1), await propose(3n, 1)]).toEqual([200, 200, 200])
+    const refused = await send(path, await proposalBody(own, safeTx({ to: own.address, nonce: 0n })), 1)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600)
+    const decode = { to: owners[4].address, data: '0xabababab' }
+    expect((await send('/v1/chains/31337/data-decoder', decode, 1)).status).not.toBe(429)
+    expect(await propose(4n, 2)).toBe(200)
+  } finally {
+    await narrow.stop()
+  }
+})

@@ -6,15 +6,17 @@ import { clientNetwork, type Proxies } from '#server/routes/clientAddress.ts'
 import { sizeOf } from './requestSizes.ts'
 
 /**
- * What one address may do in a minute, in points: of reads, and of work, which writes cost and what is worked out or asked of the node. And how
- * many of its requests may be under way at once, as usual when absent.
+ * What one address may do in a minute, in points: of reads, and of work, which writes cost and what is worked out or asked of the node. How
+ * many of its requests may be under way at once, and how many kilobytes it may have kept in a day; as usual when absent.
  */
-export type RateLimits = { reads: number; work: number; atOnce?: number }
+export type RateLimits = { reads: number; work: number; atOnce?: number; kept?: number }
 
 /** Fifty people behind one address, each with a page that is looked at. */
-export const usualRateLimits = { reads: 6000, work: 1200, atOnce: 100 } satisfies RateLimits
+export const usualRateLimits = { reads: 6000, work: 1200, atOnce: 100, kept: 100_000 } satisfies RateLimits
 
 const minute = 60
+const day = 24 * 3600
+const kilobyte = 1024
 
 /** Is this what says how the process is? It is answered to everybody at all times. */
 export const isUnlimited = (path: string): boolean => /^\/(health(\/ready)?|metrics)\/?$/.test(path)
@@ -25,11 +27,12 @@ const readCosts: readonly [paths: RegExp, points: (query: URLSearchParams) => nu
   [/\/(collectibles|recipient\/[^/]+)\/?$/, () => 5],
   [/\/balances\/[^/]+\/?$/, () => 2],
 ]
+const writeCost = 10
 const workCosts: readonly [paths: RegExp, points: number][] = [
   [/\/(preview|data-decoder)\/?$/, 2],
   [/^\/explorer\//, 5],
   [/\/(estimations|security-check|counterparty-analysis|threat-analysis)\/?$/, 5],
-  [/^/, 10],
+  [/^/, writeCost],
 ]
 
 /** Each further so many bytes of an answer are one point of reading, of a body one of work. */
@@ -48,29 +51,37 @@ type Options = {
 
 /**
  * Refuses what an address asks beyond its limits, with the seconds until it may ask again. How large an answer or a body is shows only then, and
- * is counted after it. Reads are counted in each process; work is counted in the database where several processes may share it, and in this
+ * is counted after it. Reads are counted in each process; work and what is kept are counted in the database where several processes may share it, and in this
  * one while that does not answer. This machine is not limited.
  */
 export function rateLimits({ limits, database, proxies }: Options): MiddlewareHandler {
-  let known: { limits: RateLimits; reads: RateLimiterMemory; work: RateLimiterMemory | RateLimiterPostgres }
+  let known: { limits: RateLimits; reads: RateLimiterMemory; work: SharedLimiter; kept: SharedLimiter }
   const limitersOf = (limits: RateLimits) => {
     if (known?.limits === limits) return known
     const reads = new RateLimiterMemory({ keyPrefix: 'reads', points: limits.reads, duration: minute })
-    known = { limits, reads, work: workLimiter(limits.work, database) }
+    const { work, kept = usualRateLimits.kept } = limits
+    known = {
+      limits,
+      reads,
+      work: sharedLimiter({ keyPrefix: 'work', points: work, duration: minute }, database),
+      kept: sharedLimiter({ keyPrefix: 'kept', points: kept, duration: day }, database),
+    }
     return known
   }
   return async (context, next) => {
     const now = limits()
     if (!now) return next()
-    const { reads, work } = limitersOf(now)
+    const { reads, work, kept } = limitersOf(now)
     const network = clientNetwork(context, proxies)
     const { path, method } = context.req
     if (network === undefined || isUnlimited(path)) return next()
     const isGet = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
     const isRead = isGet && !path.startsWith('/explorer/')
+    const isWrite = !isGet && workCost(path) === writeCost
     const limiter = isRead ? reads : work
     try {
       await limiter.consume(network, isRead ? readCost(context) : workCost(path))
+      if (isWrite) await kept.consume(network, 1)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       const seconds = Math.ceil(refusal.msBeforeNext / 1000)
@@ -81,6 +92,8 @@ export function rateLimits({ limits, database, proxies }: Options): MiddlewareHa
       ? sizeOf(context, 'answer') / bytesOfPoint.answer
       : sizeOf(context, 'body') / bytesOfPoint[judges.test(path) ? 'judgedBody' : 'body']
     if (more >= 1) await limiter.penalty(network, Math.floor(more))
+    const kilobytes = Math.floor(sizeOf(context, 'body') / kilobyte)
+    if (isWrite && context.res.ok && kilobytes >= 1) await kept.penalty(network, kilobytes)
     return undefined
   }
 }
@@ -92,8 +105,12 @@ function readCost(context: Context): number {
 
 const workCost = (path: string): number => workCosts.find(([paths]) => paths.test(path))?.[1] ?? 1
 
-function workLimiter(points: number, database: Database): RateLimiterMemory | RateLimiterPostgres {
-  const bounds = { keyPrefix: 'work', points, duration: minute }
+type SharedLimiter = RateLimiterMemory | RateLimiterPostgres
+
+function sharedLimiter(
+  bounds: { keyPrefix: string; points: number; duration: number },
+  database: Database,
+): SharedLimiter {
   const here = new RateLimiterMemory(bounds)
   const isShared = database.generation === undefined
   if (!isShared) return here
@@ -104,7 +121,7 @@ function workLimiter(points: number, database: Database): RateLimiterMemory | Ra
     tableName: 'rate_limit',
     tableCreated: true,
     insuranceLimiter: here,
-    inMemoryBlockOnConsumed: points,
+    inMemoryBlockOnConsumed: bounds.points,
   })
 }
 
