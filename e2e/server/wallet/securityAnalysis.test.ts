@@ -1,8 +1,10 @@
+import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Address, SafeTx } from '#core/safe/safe.ts'
 import { safeTxTypedData } from '#core/safe/safeTxTypedData.ts'
 import { owners } from '#sandbox/accounts.ts'
 import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
+import { encodeMultiSend } from '../support/multiSendBytes.ts'
 import { executionOf, type ServerWorld, safeTx, startWorld } from '../support/world.ts'
 
 const known = owners[3].address
@@ -154,4 +156,37 @@ test('There are no positions, and the route says so as the gateway does', async 
   const path = `/v1/chains/31337/safes/${safe.address}/positions/usd`
   expect(await world.ask(`${path}?refresh=true`)).toEqual({ status: 200, body: [] })
   expect((await world.ask(path.replace('31337', '5'))).status).toBe(404)
+})
+
+describe('Batches of hundreds of calls', () => {
+  const calls = Array.from({ length: 220 }, () => ({
+    operation: 0 as const,
+    to: known,
+    value: 1n,
+    data: '0x' as const,
+  }))
+  const data = encodeFunctionData({
+    abi: parseAbi(['function multiSend(bytes transactions)']),
+    args: [encodeMultiSend(calls)],
+  })
+  const batch = { to: multiSendCallOnly, data, operation: 1 }
+  const isTold = ({ recipient }: Awaited<ReturnType<typeof counterparties>>) =>
+    recipient[known]?.RECIPIENT_INTERACTION[0]?.type === 'RECURRING_RECIPIENT'
+
+  test('are judged for a wallet, which asks twice at once', async () => {
+    const asked = safeTx({ to: multiSendCallOnly, data, operation: 1, nonce: 1n })
+    const [told, found] = await Promise.all([counterparties(batch), threats(asked)])
+    expect(isTold(told)).toBe(true)
+    expect(found.map(({ description }) => description).join()).not.toContain('could not be read in time')
+  })
+
+  test('are judged one after the other, and one too many is said not to be checked', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => counterparties(batch)))
+    expect(all.some(isTold)).toBe(true)
+    const others = all.filter((one) => !isTold(one))
+    expect(others.length).toBeGreaterThanOrEqual(4)
+    for (const { recipient } of others)
+      expect(recipient[multiSendCallOnly]?.RECIPIENT_INTERACTION).toMatchObject([{ type: 'FAILED' }])
+    expect(isTold(await counterparties(batch))).toBe(true)
+  })
 })
