@@ -5,6 +5,7 @@ import { approvedFact, isApproved } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
+import { decimalsBy } from '#core/checks/token/decimals/statedDecimals.ts'
 import { coinText, tokenText } from '#core/checks/wording/amountText.ts'
 import type { Address } from '#core/safe/safe.ts'
 
@@ -77,12 +78,10 @@ export function amountOf(facts: EffectFacts, gasToken: Address, amount: bigint):
   return isSameAddress(gasToken, zeroAddress) ? coinText(facts, amount) : tokenText(facts, gasToken, amount)
 }
 
-/** The decimals of the coin (always 18: wei) or of a token by its own contract; undefined where they are not known or beyond reason. */
+/** The decimals of the coin (always 18: wei) or of a token by its own contract, no more than are published; undefined where they are not known or beyond reason. */
 export function decimalsOf(facts: EffectFacts, token: Address): number | undefined {
   if (isSameAddress(token, zeroAddress)) return 18
-  const fact = factAt(facts.tokens, token)
-  const decimals = fact?.known ? fact.value?.decimals : undefined
-  return decimals !== undefined && decimals <= maxDecimals ? decimals : undefined
+  return decimalsBy(facts.safe.chainId, facts.tokens, token)
 }
 
 /** All there is of a token by its own contract, in base units; undefined for the coin and where nothing says so. */
@@ -90,6 +89,3 @@ export function supplyOf(facts: EffectFacts, token: Address): bigint | undefined
   const fact = factAt(facts.tokens, token)
   return (fact?.known && fact.value?.totalSupply) || undefined
 }
-
-/** 10^77 is the last power of ten that a uint256 can count. */
-const maxDecimals = 77

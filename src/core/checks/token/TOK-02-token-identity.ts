@@ -8,6 +8,7 @@ import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectFacts, KnownToken, TokenFact } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
+import { decimalsFault } from '#core/checks/token/decimals/statedDecimals.ts'
 import { looksLike, visibleText } from '#core/checks/wording/confusable.ts'
 import { isPoolShare } from '#core/money/poolShares.ts'
 import { registeredTokens } from '#core/money/tokenRegister.ts'
@@ -49,6 +50,7 @@ export const tokenIdentityCheck = check({
         size: code?.known ? code.value.size : undefined,
         fact: fact?.known ? fact.value : undefined,
       }
+      const misread = decimalsFault(effects.safe.chainId, token, about.fact)
       const isNamed = includesAddress(known?.addressBook ?? [], token)
       const doubted = isNamed ? doubt([], about) : (doubt(real, about) ?? disguise(effects, real, about))
       const twin = doubted || isNamed ? undefined : receivedTwin(effects, real, about)
@@ -61,7 +63,7 @@ export const tokenIdentityCheck = check({
         text === undefined && isStrange
           ? `Unknown token ${token}: it calls itself “${visibleText(about.fact?.symbol ?? '')}”.`
           : undefined
-      const said = text ?? unlisted
+      const said = misread ?? text ?? unlisted
       if (said === undefined || named.has(said)) return []
       named.add(said)
       const remedy = 'Compare the token’s address with a source that you trust.'
@@ -71,7 +73,7 @@ export const tokenIdentityCheck = check({
           token,
           text: said,
           remedy,
-          ...((unlisted || isOwn || twin) && { severity: 'warn' as const }),
+          ...(misread === undefined && (unlisted || isOwn || twin) && { severity: 'warn' as const }),
         },
       ]
     })
