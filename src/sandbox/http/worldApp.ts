@@ -5,6 +5,7 @@ import { AppError } from '#core/errors.ts'
 import { checkAddress } from '#sandbox/appFetch.ts'
 import type { SandboxChain } from '#sandbox/chains/sandboxChain.ts'
 import { newSafe, SafeRefusal } from '#sandbox/newSafe.ts'
+import { mountTheftTour } from '#sandbox/theftTour/mountTheftTour.ts'
 import type { GalleryEntry, World, WorldSafe } from '#sandbox/world.ts'
 import type { Extras } from './builtApp.ts'
 import type { Faults } from './faults.ts'
@@ -103,6 +104,7 @@ export function createWorldApp({ running, faults, pages, components }: CreateWor
       : context.text('Name where to: ?to=https://…', 422)
   })
   app.get('/stranger', (context) => context.html(strangerPage))
+  mountTheftTour(app, running)
   app.get('/components/*', async (context) => {
     const path = new URL(context.req.url).pathname.slice('/components'.length)
     const file = (await components()).get(path === '/' ? '/index.html' : path)
