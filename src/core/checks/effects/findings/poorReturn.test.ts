@@ -19,6 +19,11 @@ const dollars = 5_000_000n
 const dollarsOfDai = 5n * 10n ** 18n
 /** As whoever has the ABI of the contract sees it. */
 const run = (call: Call, ...moves: Move[]) => priced({}, call, ...moves)
+const staking = 'stake(uint256 amount)'
+const stakes: Call = {
+  ...{ to: contract, value: 0n, operation: 0 },
+  data: encodeFunctionData({ abi: parseAbi(['function stake(uint256 amount)']), args: [5n] }),
+}
 const priced = ({ prices }: Pick<EffectFacts, 'prices'>, call: Call, ...moves: Move[]) =>
   shortly(
     call,
@@ -28,7 +33,7 @@ const priced = ({ prices }: Pick<EffectFacts, 'prices'>, call: Call, ...moves: M
       tx: {},
       call: decodeCall(call, {
         ...{ chainId: 1, safe, safeVersion: '1.4.1' },
-        abis: [{ methods: methodsOf([declaration]) }],
+        abis: [{ methods: methodsOf([declaration, staking]) }],
       }),
     },
   )
@@ -88,7 +93,9 @@ test('SIM-01 leaves by prices what is no swap: a deposit that the contract holds
   )
   const reward = coin(contract, safe, 1_000_000_000_000n)
   const deposit = erc20(usdc, safe, contract, dollars)
-  expect(priced({ prices }, allowed(swap()), deposit, reward)).not.toContain('gets only')
+  // No receipt comes for it: told, and no stop. A swap it is not by its name.
+  expect(priced({ prices }, allowed(stakes), deposit, reward)).toContain('finding warn')
+  expect(priced({ prices }, allowed(swap()), deposit, reward)).toContain('finding stop')
   const position: Move = {
     kind: 'erc721',
     token: otherToken,
