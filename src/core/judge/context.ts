@@ -161,12 +161,14 @@ async function messageCaseOf(
   const typed = isTyped ? message.read : undefined
   const typedFacts = async ({ typedData }: ReadTypedData) => {
     // A transaction needs none of it.
-    const [{ recognise }, { unknownPowers }] = await Promise.all([
+    const [{ recognise }, { unknownPowers }, { typedAnswers }] = await Promise.all([
       import('#core/typedData/recognition/recognise.ts'),
       import('#core/typedData/recognition/unknownPower.ts'),
+      import('#core/checks/message/typed/typedAnswers.ts'),
     ])
     const recognised = typedData ? recognise(typedData) : []
-    return { typedData, recognised, ...unknownPowers(typedData, recognised, address) }
+    const answers = typedAnswers
+    return { typedData, recognised, answers, ...unknownPowers(typedData, recognised, address) }
   }
   const signInOf = async (text: string) => {
     const { signInAnswer } = await import('#core/checks/message/signIn/signInAnswer.ts')

@@ -87,7 +87,7 @@ test('more confirmations than a Safe has owners are not recovered one by one', a
   expect(judged.results.find(({ id }) => id === 'SIG-01')).toMatchObject({
     outcome: 'finding',
     severity: 'block',
-    text: '10000 confirmations are listed, more than a Safe can have owners; 9700 of them were not checked.',
+    text: '10,000 confirmations are listed, more than a Safe can have owners; 9,700 of them were not checked.',
   })
 })
 

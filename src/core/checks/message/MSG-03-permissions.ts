@@ -1,7 +1,5 @@
 import { check } from '#core/checks/check.ts'
 import { writtenOrder } from './disguise/writtenOrder.ts'
-import { ofKind, othersNamed, whyUnknown, whyUnread } from './messageFacts.ts'
-import { describePermission, describePower, type RecognisedPermission } from './permission.ts'
 
 /** MSG-03: who could take which tokens with this signature alone, and until when? Nothing has to be executed for it. */
 export const permissionsCheck = check({
@@ -22,25 +20,6 @@ export const permissionsCheck = check({
     // A text says what it says; only one that reads like an order is told of here.
     const written = text === undefined ? [] : writtenOrder(text, setting)
     if (written.length > 0) return { found: written }
-    if (!facts) return undefined
-    const permissions: RecognisedPermission[] = ofKind(
-      facts,
-      'permit',
-      'daiPermit',
-      'nftPermit',
-      'permit2Single',
-      'permit2Batch',
-      'permit2Transfer',
-      'permit2BatchTransfer',
-      'permit2Witness',
-      'transferAuthorization',
-      'forwardedCall',
-    )
-    const found = [
-      ...permissions.flatMap((permission) => describePermission(permission, facts)),
-      ...ofKind(facts, 'power').map((power) => describePower(power, facts)),
-      ...othersNamed(facts),
-    ]
-    return { found, missing: whyUnread(facts) ?? whyUnknown(facts) }
+    return facts?.answers.permissions(facts)
   },
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { typedAnswers } from '#core/checks/message/typed/typedAnswers.ts'
 import { contextWith } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
 import { judgedBy } from '#core/fixtures/mailCase.ts'
@@ -36,6 +37,7 @@ const facts = (recognised: MessageFacts['recognised'], more: Partial<MessageFact
   read: { ok: true, typedData, hash: '0x', notes: [] },
   typedData,
   recognised,
+  answers: typedAnswers,
   isUnknown: false,
   canMove: false,
   others: [],

@@ -13,6 +13,7 @@ import { messageNetworkCheck } from './MSG-05-message-network.ts'
 import { ordersCheck } from './MSG-06-orders.ts'
 import { oneReadingCheck } from './MSG-07-one-reading.ts'
 import type { MessageFacts, MessageSetting } from './messageFacts.ts'
+import { typedAnswers } from './typed/typedAnswers.ts'
 
 const checksOfTypedData = [
   oneReadingCheck,
@@ -33,7 +34,15 @@ export function messageFactsOf({
   const read = readTypedData(given)
   const { typedData } = read
   const recognised = typedData ? recognise(typedData) : []
-  return { ...setting, read, typedData, recognised, ...unknownPowers(typedData, recognised, setting.safe) }
+  const answers = typedAnswers
+  return {
+    ...setting,
+    read,
+    typedData,
+    recognised,
+    answers,
+    ...unknownPowers(typedData, recognised, setting.safe),
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Seen } from '#core/checks/answer.ts'
 import type { KnownAccounts, Prices, TokenFact } from '#core/checks/effectFacts.ts'
 import type { Fact, FactsByAddress } from '#core/checks/fact.ts'
 import type { Address, Hex, SafeVersion } from '#core/safe/safe.ts'
@@ -26,11 +27,16 @@ export type MessageSetting = {
   requester?: Requester | undefined
 }
 
+/** What checks say of typed data whose code is loaded for that alone. */
+export type TypedAnswers = Readonly<Record<'orders' | 'permissions', (facts: MessageFacts) => Seen>>
+
 /** A message of typed data as it was read, and all that is recognised in it; nothing where it could not be read. */
 export type MessageFacts = MessageSetting & {
   read: ReadTypedData
   typedData: TypedData | undefined
   recognised: readonly Recognised[]
+  /** What MSG-03 and MSG-06 say of it. */
+  answers: TypedAnswers
   /** Somebody could do something with it that this page cannot read (`isUnknownPower`). */
   isUnknown: boolean
   /** It could move something on whatever network it is taken to (`canMoveAnywhere`). */

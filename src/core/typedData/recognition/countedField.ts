@@ -1,3 +1,4 @@
+import { wordsOf } from './nameWords.ts'
 import { isOpinion } from './unexplainedAct.ts'
 
 /** What numbers of a message are that are no amounts, by the last word of their field's name: counters, times, numbers of things, choices. */
@@ -15,14 +16,6 @@ const worthless: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-
-/** The words of a name in camel case or with underscores: `issuedAt` → `issued`, `at`. */
-export const wordsOf = (name: string): string[] =>
-  name
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .split(/[^A-Za-z]+/)
-    .filter((word) => word !== '')
-    .map((word) => word.toLowerCase())
 
 /** Whether a name says that a number is no amount; for a contract the number of a thing is one, unless it says of what. */
 export function isCounted(name: string, isForContract: boolean): boolean {

@@ -1,6 +1,7 @@
 import { arrayType } from '#core/typedData/fields.ts'
 import type { StructPlace } from '#core/typedData/struct.ts'
 import type { TypedValue } from '#core/typedData/values.ts'
+import { wordsOf } from './nameWords.ts'
 
 /** What a type calls itself that signs in, votes or speaks, or that takes back what was signed before. */
 const speaking: ReadonlySet<string> = new Set(
@@ -42,9 +43,15 @@ const protecting: ReadonlySet<string> = new Set(
 export const isTakenBack = (words: readonly string[]): boolean =>
   takingBack.has(words[0] ?? '') && !words.some((word) => word === 'and' || protecting.has(word))
 
-/** Whether a type signs in, votes or speaks by its name, and does nothing else by it. */
-export const isSpeaking = (words: readonly string[]): boolean =>
-  words.some((word) => speaking.has(word)) && !words.some((word) => acting.has(word) || takingBack.has(word))
+/** Whether every type of a message signs in, votes or speaks by its name, and does nothing else by it. */
+export const areSpeaking = (places: readonly StructPlace[]): boolean =>
+  places.every(({ type }) => {
+    const words = wordsOf(type)
+    return (
+      words.some((word) => speaking.has(word)) &&
+      !words.some((word) => acting.has(word) || takingBack.has(word))
+    )
+  })
 
 /** Whether a type calls itself something that moves, gives or allows, and neither takes back nor speaks. */
 export const isActing = (words: readonly string[]): boolean =>

@@ -6,10 +6,11 @@ import { arrayType } from '#core/typedData/fields.ts'
 import { holdsOrders, isAttestation, isKnownType, orderContracts } from '#core/typedData/knownTypes.ts'
 import { contractOf, integerOf, type StructPlace, structsIn } from '#core/typedData/struct.ts'
 import type { TypedValue } from '#core/typedData/values.ts'
-import { isCounted, isNoAmount, isOfRequest, wordsOf } from './countedField.ts'
+import { isCounted, isNoAmount, isOfRequest } from './countedField.ts'
+import { wordsOf } from './nameWords.ts'
 import type { Recognised } from './recognised.ts'
 import { isOfSafe } from './safe.ts'
-import { isActing, isSpeaking, isTakenBack, isUnexplainedAct } from './unexplainedAct.ts'
+import { areSpeaking, isActing, isTakenBack, isUnexplainedAct } from './unexplainedAct.ts'
 
 /** More structs than are looked at may hold anything. */
 const maxPlaces = 2000
@@ -48,7 +49,7 @@ export function isUnknownPower(data: Encodable, recognised: readonly Recognised[
   if (!isPower && places.some((place) => holdsAmount(place, own, isCounter))) return true
   if (isForContract && !isPower && isUnexplainedAct(root, places, wordsOf)) return true
   if (!isForContract) return places.some(holdsBytes) || (!isPower && canSend(places, own))
-  return places.length >= maxPlaces || canAct(places, own, isSpeech(places))
+  return places.length >= maxPlaces || canAct(places, own, areSpeaking(places))
 }
 
 /**
@@ -186,10 +187,6 @@ function namedBy(
   if (size !== undefined) return [Number(size) < 20 ? 'amount' : 'either']
   return typeof value === 'string' ? [namedInText(value, own)] : []
 }
-
-/** Whether all that a message is of signs in, votes or speaks, so that a counter beside the account is no amount of it. */
-const isSpeech = (places: readonly StructPlace[]): boolean =>
-  places.every(({ type }) => isSpeaking(wordsOf(type)))
 
 function canAct(places: readonly StructPlace[], own: readonly Address[], ofSpeech: boolean): boolean {
   const named = new Set(

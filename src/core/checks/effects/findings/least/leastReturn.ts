@@ -6,7 +6,7 @@ import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { amountOfAsset, assetOf, keyOf, netOf } from '#core/checks/effects/findings/assets.ts'
-import { wordsOf } from '#core/typedData/recognition/countedField.ts'
+import { wordsOf } from '#core/typedData/recognition/nameWords.ts'
 import { leastReaders } from './leastOfRouters.ts'
 
 /** The least that a call accepts: of what comes back by its name, or of anything. */

@@ -4,12 +4,12 @@ import { permit2 } from '#core/calldata/knownMethods.ts'
 import { isKnownRouter, takesOfCallerAlone } from '#core/calldata/knownRouters.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import { momentText } from '#core/checks/calls/moment.ts'
+import type { MessageFacts } from '#core/checks/message/messageFacts.ts'
 import { isUnknownToken } from '#core/checks/order/poorExchange.ts'
 import { tokenName, tokenText } from '#core/checks/wording/amountText.ts'
 import { registeredToken } from '#core/money/tokenRegister.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Power, Recognised, TokenAmount } from '#core/typedData/recognition/recognised.ts'
-import type { MessageFacts } from './messageFacts.ts'
 
 const remedy =
   'Sign only requests that you started yourself; allow only the amount needed now, to a contract that you know.'
