@@ -16,6 +16,7 @@ import { orderCases } from '#core/fixtures/everyday/orders.ts'
 import { payoutCases } from '#core/fixtures/everyday/payouts.ts'
 import { poolCases } from '#core/fixtures/everyday/pools.ts'
 import { boosterCases } from '#core/fixtures/everyday/published/boosters.ts'
+import { ccipCases } from '#core/fixtures/everyday/published/ccip.ts'
 import { positionCases } from '#core/fixtures/everyday/published/positions.ts'
 import { purchaseCases } from '#core/fixtures/everyday/published/purchases.ts'
 import { sendCases } from '#core/fixtures/everyday/published/sends.ts'
@@ -59,6 +60,7 @@ const all = [
   ...boosterCases,
   ...purchaseCases,
   ...positionCases,
+  ...ccipCases,
   ...sendCases,
   ...voteCases,
 ]

@@ -11,6 +11,7 @@ import { debtsIn } from './explained/debts.ts'
 import { addedToPositions } from './explained/ownPositions.ts'
 import { purchasedIn } from './explained/purchases.ts'
 import { withReturns } from './explained/returns.ts'
+import { sentByCcip } from './explained/sentByCcip.ts'
 import { sentByToken } from './explained/sentByToken.ts'
 import { withStakes } from './explained/staked.ts'
 import { withWrappedNames } from './explained/wrappedNames.ts'
@@ -41,7 +42,8 @@ export function judgedRun(facts: EffectCase, claimed: ClaimedEffects, run: Simul
   const { said: buying, found: buys } = purchasedIn(facts, withWrappedNames(facts, claimed, run), run)
   const { said: adding, found: adds } = addedToPositions(facts, buying, run)
   const { said: sending, found: sends } = sentByToken(facts, adding, run)
-  const { said: keeping, found: keeps } = boosterDepositsIn(facts, sending, run)
+  const { said: crossing, found: crosses } = sentByCcip(facts, sending, run)
+  const { said: keeping, found: keeps } = boosterDepositsIn(facts, crossing, run)
   const { said: exited, found: exits } = exitsIn(
     facts,
     withReturns(facts, withStakes(facts, keeping, run), run),
@@ -79,6 +81,7 @@ export function judgedRun(facts: EffectCase, claimed: ClaimedEffects, run: Simul
       ...buys,
       ...adds,
       ...sends,
+      ...crosses,
       ...keeps,
       ...exits,
       ...swaps,
