@@ -1,83 +1,73 @@
+import { zeroAddress } from 'viem'
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import { argumentsOf, field, listFrom, numberFrom } from '#core/checks/argument.ts'
+import { addressFrom, argumentsOf, field, listFrom, numberFrom } from '#core/checks/argument.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { leastOfAction, type Minimum, type RouterMinimum, unread } from './leastOfActions.ts'
+import { accountAt, beginAt, bytesAt, listAt, wordAt } from './routerWords.ts'
 
-/** The minimums of a call in base units; undefined where it may hand on others in bytes. */
-type LeastReader = (call: DecodedCall) => bigint[] | undefined
+/** The minimums of a call; undefined where it only asks for exact returns. */
+type LeastReader = (call: DecodedCall) => Minimum[] | undefined
 
-/** Word `at` of bytes in hexadecimal; undefined beyond their end. */
-function wordAt(hex: string, at: number): bigint | undefined {
-  const digits = hex.slice(2 + at * 64, 2 + (at + 1) * 64)
-  return digits.length < 64 ? undefined : BigInt(`0x${digits}`)
-}
-
-/** At which word each command of UniversalRouter has a minimum: V3_SWAP_EXACT_IN, V2_SWAP_EXACT_IN, SWEEP, UNWRAP_WETH (Commands.sol). */
-const minimumAt: ReadonlyMap<number, number> = new Map([
-  [0x00, 2],
-  [0x08, 2],
-  [0x04, 2],
-  [0x0c, 1],
-])
-const v4Swap = 0x10
-/** Commands that swap by bytes of their own (EXECUTE_SUB_PLAN), or for an exact return (V3, V2). */
-const hiding: ReadonlySet<number> = new Set([0x21, 0x01, 0x09])
+/** A plan within a plan within … of more layers is read by nobody. */
+const maxLayers = 4
+/** Commands of UniversalRouter that hold others: V4_SWAP, EXECUTE_SUB_PLAN (Commands.sol). */
+const [v4Swap, subPlan] = [0x10, 0x21]
 
 const codesIn = (bytes: string) =>
   [...bytes.slice(2).matchAll(/../g)].map(([byte]) => Number.parseInt(byte, 16))
 
-const leastOfCommands: LeastReader = (call) => {
-  const args = argumentsOf(call)
-  const inputs = listFrom(args.json(1))
-  const commands = codesIn(args.bytes(0)).map((code) => code & 0x3f)
-  if (commands.some((command) => hiding.has(command))) return undefined
-  const each = commands.map((command, at) => {
-    const input = String(inputs[at])
-    if (command === v4Swap) return leastOfActions(input)
-    const word = minimumAt.get(command)
-    const amount = word === undefined ? undefined : wordAt(input, word)
-    return amount === undefined ? [] : [amount]
+/** Every minimum of a list of commands of UniversalRouter (Dispatcher.sol). */
+function leastOfPlan(commands: string, inputs: readonly string[], layers = 0): RouterMinimum[] {
+  return codesIn(commands).flatMap((code, at): RouterMinimum[] => {
+    const [command, input = '0x'] = [code & 0x3f, inputs[at]]
+    if (command !== v4Swap && command !== subPlan) return leastOfCommand(command, input)
+    const [codes, list] = [bytesAt(input, 0), listAt(input, 1)]
+    if (codes === undefined || list === undefined) return []
+    if (command === v4Swap)
+      return codesIn(codes).flatMap((action, one) => leastOfAction(action, list[one] ?? '0x'))
+    return layers >= maxLayers ? [unread] : leastOfPlan(codes, list, layers + 1)
   })
-  return each.includes(undefined) ? undefined : each.flatMap((one) => one ?? [])
-}
-
-/** The bytes at word `at` of a list of words, of which `start` is where its offsets count from. */
-function bytesAt(hex: string, at: number, start = 0): string | undefined {
-  const offset = wordAt(hex, at)
-  if (offset === undefined || offset % 32n !== 0n || offset > 1_000_000n) return undefined
-  const begin = start + Number(offset / 32n)
-  const size = wordAt(hex, begin)
-  if (size === undefined || size > 1_000_000n) return undefined
-  const from = 2 + (begin + 1) * 64
-  const found = hex.slice(from, from + Number(size) * 2)
-  return found.length === Number(size) * 2 ? `0x${found}` : undefined
 }
 
 /**
- * The minimums of V4_SWAP: `bytes actions, bytes[] params` (v4-periphery, Actions.sol, IV4Router.sol). SWAP_EXACT_IN_SINGLE has it behind the key of
- * the pool (5 words), the direction and the amount; SWAP_EXACT_IN as last word of its head, which ends where the path begins; TAKE_ALL second.
- * Undefined for an exact return, and where it is no such input.
+ * The minimum of one command: V3_SWAP_EXACT_IN and V2_SWAP_EXACT_IN (recipient, in, least out, path), their twins for an exact return (recipient, out,
+ * most in, path), SWEEP (token, recipient, least), UNWRAP_WETH (recipient, least). A path of version 3 for an exact return begins with what comes.
  */
-function leastOfActions(input: string): bigint[] | undefined {
-  const actions = bytesAt(input, 0)
-  const list = wordAt(input, 1)
-  if (actions === undefined || list === undefined || list % 32n !== 0n || list > 1_000_000n) return undefined
-  const start = Number(list / 32n) + 1
-  const found: bigint[] = []
-  for (const [at, action] of codesIn(actions).entries()) {
-    const params = bytesAt(input, start + at, start)
-    if (params === undefined || action === 0x08 || action === 0x09) return undefined
-    const head = action === 0x07 ? wordAt(params, 2) : undefined
-    if (head !== undefined && head > 1_000n) return undefined
-    const word = new Map([
-      [0x06, 8],
-      [0x07, Number(head ?? 0n) / 32],
-      [0x0f, 1],
-    ]).get(action)
-    if (word === undefined) continue
-    const amount = wordAt(params, word)
-    if (amount === undefined) return undefined
-    found.push(amount)
+function leastOfCommand(command: number, input: string): RouterMinimum[] {
+  const path = bytesAt(input, 3) ?? '0x'
+  const swapped = (at: number, of: 'all' | 'exact', token: Address | undefined): RouterMinimum[] => {
+    const amount = wordAt(input, at)
+    return amount === undefined ? [] : [token === undefined ? unread : { amount, token, of }]
   }
-  return found
+  const least = (at: number, token: Address | undefined): RouterMinimum[] => {
+    const amount = wordAt(input, at)
+    return amount === undefined || token === undefined ? [] : [{ amount, token, of: 'rest' }]
+  }
+  if (command === 0x00) return swapped(2, 'all', accountIn(path.slice(-40)))
+  if (command === 0x01) return swapped(1, 'exact', accountIn(path.slice(2, 42)))
+  if (command === 0x08) return swapped(2, 'all', lastOf(input, 3))
+  if (command === 0x09) return swapped(1, 'exact', lastOf(input, 3))
+  if (command === 0x04) return least(2, accountAt(input, 0))
+  return command === 0x0c ? least(1, zeroAddress) : []
+}
+
+const accountIn = (digits: string): Address | undefined =>
+  /^[\da-f]{40}$/i.test(digits) ? addressFrom(`0x${digits}`) : undefined
+
+/** The last account of an `address[]`, whose offset stands in word `at`. */
+function lastOf(hex: string, at: number): Address | undefined {
+  const begin = beginAt(hex, at, 0)
+  const length = begin === undefined ? 0n : (wordAt(hex, begin) ?? 0n)
+  return begin === undefined || length === 0n || length > 1_000n
+    ? undefined
+    : accountAt(hex, begin + Number(length))
+}
+
+const leastOfCommands: LeastReader = (call) => {
+  const args = argumentsOf(call)
+  const found = leastOfPlan(args.bytes(0), listFrom(args.json(1)).map(String))
+  const isExact = found.some(({ of }) => of === 'exact') && found.every(({ of }) => of !== 'all')
+  return isExact ? undefined : found
 }
 
 /** Balancer 2, `SwapKind.GIVEN_IN` (IVault.sol): then `limit` is the least that comes, and of `limits` those below zero are. */
@@ -85,15 +75,19 @@ const isGivenIn = (kind: unknown) => String(kind) === '0'
 
 const leastOfSwap: LeastReader = (call) => {
   const args = argumentsOf(call)
-  return isGivenIn(field(args.json(0), 'kind')) ? [args.number(2)] : undefined
+  const single = args.json(0)
+  if (!isGivenIn(field(single, 'kind'))) return undefined
+  return [{ amount: args.number(2), token: addressFrom(field(single, 'assetOut')) }]
 }
 
 const leastOfBatchSwap: LeastReader = (call) => {
   const args = argumentsOf(call)
   if (!isGivenIn(call.parameters?.[0]?.value)) return undefined
-  const limits = listFrom(args.json(4)).map(String)
-  const least = limits.flatMap((one) => (one.startsWith('-') ? [numberFrom(one.slice(1))] : []))
-  return least.length === 0 ? [0n] : least
+  const assets = listFrom(args.json(2))
+  return listFrom(args.json(4)).map((limit, at) => {
+    const amount = -numberFrom(String(limit))
+    return { amount: amount > 0n ? amount : 0n, token: addressFrom(assets[at]) }
+  })
 }
 
 /** How the minimums of a method are read whose names do not say them, by its signature. */

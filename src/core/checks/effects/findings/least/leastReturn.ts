@@ -1,16 +1,27 @@
+import { zeroAddress } from 'viem'
 import { isSameAddress } from '#core/addresses/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
+import { isWrappedCoin } from '#core/calldata/protocols.ts'
 import type { Finding } from '#core/checks/answer.ts'
-import { numberFrom } from '#core/checks/argument.ts'
+import { addressFrom, field, numberFrom } from '#core/checks/argument.ts'
 import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import { amountOfAsset, assetOf, keyOf, netOf } from '#core/checks/effects/findings/assets.ts'
+import {
+  type Asset,
+  type AssetAmount,
+  amountOfAsset,
+  assetOf,
+  keyOf,
+  netOf,
+} from '#core/checks/effects/findings/assets.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { wordsOf } from '#core/typedData/recognition/nameWords.ts'
+import type { Minimum } from './leastOfActions.ts'
 import { leastReaders } from './leastOfRouters.ts'
 
-/** The least that a call accepts: of what comes back by its name, or of anything. */
-type Least = { amount: bigint; isReturn: boolean }
+/** The least that a call accepts: of what comes back by its name, or of anything; of which token, where the bytes say that. */
+type Least = Partial<Minimum> & { amount: bigint; isReturn: boolean }
 
 /** So many base units of any token are next to nothing: a thousandth of a dollar, ten satoshi. */
 const grain = 1000n
@@ -45,13 +56,18 @@ export function findLeastReturns(facts: EffectCase, run: Pick<Simulation, 'moves
   return own.flatMap((place): Finding[] => {
     const inside = facts.places.filter((other) => isInside(other, place)).map(({ call }) => leastIn(call))
     const least = inside.flatMap((one) => one ?? [])
-    const most = least.reduce((largest, { amount }) => (amount > largest ? amount : largest), 0n)
     if (least.length === 0 || inside.includes(undefined)) return []
-    const shown = own.length === 1 || isOnlyExchange(own, place) ? gainOf(facts, run) : undefined
+    const gains = own.length === 1 || isOnlyExchange(own, place) ? gainsOf(facts, run) : []
+    const [only, second] = gains
+    // Of several tokens that come, those are looked at of which the call itself says a least.
+    const judged = second
+      ? gains.filter(({ asset }) => least.some((one) => 'token' in one && isOf(facts, one, asset)))
+      : [only]
+    const poor = judged.find((shown) => isPoor(facts, least, shown))
+    const shown = poor ?? (second ? undefined : only)
     if (shown !== undefined && shown.amount <= grain) return []
-    const isPoor =
-      shown !== undefined && least.every(({ amount, isReturn }) => isReturn && amount * 2n < shown.amount)
-    if (most > grain && !isPoor) return []
+    const most = mostOf(shown ? ofAsset(facts, least, shown.asset) : least)
+    if (most > grain && !poor) return []
     const { call, path } = place
     const accepted =
       shown === undefined
@@ -79,22 +95,41 @@ const isInside = (one: PlacedCall, around: PlacedCall) =>
 const isOnlyExchange = (own: readonly PlacedCall[], place: PlacedCall) =>
   own.every((other) => other === place || leastIn(other.call)?.length === 0)
 
-/** What the Safe gets more of than it gives in a run, where that is one asset. */
-function gainOf({ safe }: EffectCase, run: Pick<Simulation, 'moves'> | undefined) {
+const mostOf = (least: readonly Least[]) =>
+  least.reduce((largest, { amount }) => (amount > largest ? amount : largest), 0n)
+
+/** Whether a minimum is of this asset, the coin and its wrapped form being one; where no token is named, of any. */
+function isOf({ safe }: EffectCase, { token }: Least, { token: asset = zeroAddress }: Asset): boolean {
+  const isCoin = (one: Address) => isSameAddress(one, zeroAddress) || isWrappedCoin(one, safe.chainId)
+  return token === undefined || isSameAddress(token, asset) || (isCoin(token) && isCoin(asset))
+}
+
+/** The minimums of this asset; all of them where none is. What is accepted of another token protects nothing of it. */
+function ofAsset(facts: EffectCase, least: readonly Least[], asset: Asset): readonly Least[] {
+  const own = least.filter((one) => isOf(facts, one, asset))
+  return own.length === 0 ? least : own
+}
+
+const isPoor = (facts: EffectCase, least: readonly Least[], shown: AssetAmount | undefined): boolean =>
+  shown !== undefined &&
+  shown.amount > grain &&
+  ofAsset(facts, least, shown.asset).every(({ amount, isReturn }) => isReturn && amount * 2n < shown.amount)
+
+/** What the Safe gets more of than it gives in a run, collectibles aside. */
+function gainsOf({ safe }: EffectCase, run: Pick<Simulation, 'moves'> | undefined): AssetAmount[] {
   const moves = run?.moves ?? []
   const assets = new Map(moves.map((move) => [keyOf(assetOf(move)), assetOf(move)]))
-  const gains = [...assets.values()].flatMap((asset) => {
+  return [...assets.values()].flatMap((asset) => {
     const amount = asset.id === undefined ? netOf(moves, asset, safe.address) : 0n
     return amount > 0n ? [{ asset, amount }] : []
   })
-  return gains.length === 1 ? gains[0] : undefined
 }
 
 /** Every minimum among the arguments of a call that an ABI explains; undefined where it may hand on others in bytes. */
 function leastIn(call: DecodedCall): Least[] | undefined {
   if (call.known !== 'user') return []
   const reader = leastReaders.get(String(call.signature))
-  if (reader) return reader(call)?.map((amount) => ({ amount, isReturn: true }))
+  if (reader) return reader(call)?.map(({ amount, token }) => ({ amount, token, isReturn: true }))
   return (call.parameters ?? []).flatMap(({ name, type, value }) => {
     if (!/\bu?int/.test(type)) return []
     return leastOf(String(name), /^[[{]/.test(value) ? (JSON.parse(value) as unknown) : value)
@@ -104,17 +139,20 @@ function leastIn(call: DecodedCall): Least[] | undefined {
 /** What an exchange that names both amounts calls the least that it returns: ParaSwap (Augustus 5 and 6), beside what it takes and what it expects. */
 const [given, least, expected] = ['fromAmount', 'toAmount', ['quotedAmount', 'expectedAmount']] as const
 
-/** The same of a value of any form: fields by their own names, the entries of a list by the list's. */
-function leastOf(name: string, value: unknown): Least[] {
-  if (Array.isArray(value)) return value.flatMap((one: unknown) => leastOf(name, one))
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([field, one]) => {
-      const isTarget = field === least && given in value && expected.some((other) => other in value)
-      return leastOf(isTarget ? 'minimumReturn' : field, one)
+/** The same of a value of any form: fields by their own names, the entries of a list by the list's; of the token that a struct calls `tokenOut`. */
+function leastOf(name: string, value: unknown, of: Pick<Least, 'token'> = {}): Least[] {
+  if (Array.isArray(value)) return value.flatMap((one: unknown) => leastOf(name, one, of))
+  if (typeof value === 'object' && value !== null) {
+    const out = addressFrom(field(value, 'tokenOut'))
+    const token = isSameAddress(out, zeroAddress) ? of : { token: out }
+    return Object.entries(value).flatMap(([part, one]) => {
+      const isTarget = part === least && given in value && expected.some((other) => other in value)
+      return leastOf(isTarget ? 'minimumReturn' : part, one, token)
     })
+  }
   // Of `amountAMin` the last word is `Min`.
   const words = wordsOf(name.replace(/([A-Z])(?=[A-Z][a-z])/g, '$1_'))
   const isLeast = words.some((word) => word === 'min' || word === 'minimum')
   if (!isLeast || words.some((word) => countless.has(word)) || !/^\d+$/.test(String(value))) return []
-  return [{ amount: numberFrom(value), isReturn: words.some((word) => returned.has(word)) }]
+  return [{ ...of, amount: numberFrom(value), isReturn: words.some((word) => returned.has(word)) }]
 }
