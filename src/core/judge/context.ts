@@ -163,7 +163,7 @@ async function messageCaseOf(
     // A transaction needs none of it.
     const [{ recognise }, { unknownPowers }, { typedAnswers }] = await Promise.all([
       import('#core/typedData/recognition/recognise.ts'),
-      import('#core/typedData/recognition/unknownPower.ts'),
+      import('#core/typedData/recognition/unknownPowers.ts'),
       import('#core/checks/message/typed/typedAnswers.ts'),
     ])
     const recognised = typedData ? recognise(typedData) : []

@@ -41,7 +41,13 @@ const protecting: ReadonlySet<string> = new Set(
 
 /** Whether a type takes back what was signed before, and does nothing else by its name. */
 export const isTakenBack = (words: readonly string[]): boolean =>
-  takingBack.has(words[0] ?? '') && !words.some((word) => word === 'and' || protecting.has(word))
+  takingBack.has(words[0] ?? '') && !words.some((word) => going.has(word) || protecting.has(word))
+
+/** What says that more is done than to take back. */
+const going: ReadonlySet<string> = new Set('and then replace replacement'.split(' '))
+
+/** What only says that something is said: a message of a withdrawal is one. */
+const carrying: ReadonlySet<string> = new Set('message note letter mail post sign'.split(' '))
 
 /** Whether every type of a message signs in, votes or speaks by its name, and does nothing else by it. */
 export const areSpeaking = (places: readonly StructPlace[]): boolean =>
@@ -55,9 +61,9 @@ export const areSpeaking = (places: readonly StructPlace[]): boolean =>
 
 /** Whether a type calls itself something that moves, gives or allows, and neither takes back nor speaks. */
 export const isActing = (words: readonly string[]): boolean =>
-  words.some((word) => acting.has(word)) &&
-  !takingBack.has(words[0] ?? '') &&
-  !words.some((word) => speaking.has(word))
+  words.some((word) => acting.has(word) || acting.has(word.replace(/s$/, ''))) &&
+  !isTakenBack(words) &&
+  !words.some((word, at) => speaking.has(word) && (!carrying.has(word) || words[at + 1] === 'in'))
 
 /** Whether a field holds a switch that is an opinion, or a word that was read. */
 export const isOpinion = (type: string, words: readonly string[]): boolean =>

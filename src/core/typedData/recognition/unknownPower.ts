@@ -10,24 +10,10 @@ import { isCounted, isNoAmount, isOfRequest } from './countedField.ts'
 import { wordsOf } from './nameWords.ts'
 import type { Recognised } from './recognised.ts'
 import { isOfSafe } from './safe.ts'
-import { areSpeaking, isActing, isTakenBack, isUnexplainedAct } from './unexplainedAct.ts'
+import { areSpeaking, isTakenBack, isUnexplainedAct } from './unexplainedAct.ts'
 
 /** More structs than are looked at may hold anything. */
 const maxPlaces = 2000
-
-/** What no check may pass by its type alone: the questions below, of one message. */
-export const unknownPowers = (
-  data: Encodable | undefined,
-  recognised: readonly Recognised[],
-  safe: Address,
-) => ({
-  isUnknown: data !== undefined && isUnknownPower(data, recognised, safe),
-  canMove: data === undefined || canMoveAnywhere(data, recognised, safe),
-  // The name of a protocol alone, which anybody may write into a domain, says nothing of whom a message names.
-  ...(data === undefined || recognised.some(({ kind }) => kind !== 'claim')
-    ? { others: [] }
-    : { others: namedOthers(data, safe), ...(isOrdered(data) && { isOrdered: true as const }) }),
-})
 
 /**
  * Whether somebody could do something with this message that this page cannot read, since its type is none of those that are known: it
@@ -64,59 +50,12 @@ export function canMoveAnywhere(data: Encodable, recognised: readonly Recognised
   )
 }
 
-/**
- * The accounts and keys of others that a message names whole which is for no contract and of a type that nobody here knows, or attests. Nothing on
- * chain takes it; the service that does may let them act for this Safe: as agent, signer or another account of it.
- */
-function namedOthers(data: Encodable, safe: Address): string[] {
-  const places = structsIn(data)
-  const [root] = places
-  if (root === undefined || isKnownType(root.encoded)) return []
-  if ('verifyingContract' in data.domain && !isAttested(data, root)) return []
-  const own = ownAccounts(data, safe)
-  const named = places.flatMap(({ fields, struct }) =>
-    fields.flatMap(({ name, type }) => othersIn(type, struct[name], own, name)),
-  )
-  return [...new Set(named)]
-}
-
-/** Whether a message for no contract calls itself an act, such as a withdrawal: a service that has the Safe's money may do it by that alone. */
-function isOrdered(data: Encodable): boolean {
-  const [root] = structsIn(data)
-  return (
-    root !== undefined &&
-    !('verifyingContract' in data.domain) &&
-    !isKnownType(root.encoded) &&
-    isActing(wordsOf(root.type))
-  )
-}
-
-/** Whether a field says by its last word that it holds who signs or gets something: texts of other fields may be random and look like keys. */
-const isOfSigner = (name: string) =>
-  /^(key|pubkey|signer|agent|delegate|operator|account|wallet|address)s?$/.test(wordsOf(name).at(-1) ?? '')
-/** Whether a word of 32 bytes is the key of an account elsewhere, by its field: a `key` alone may be one of a list, and 12 bytes of zeros stand before an address. */
-const isKey = (type: string, value: string, name: string) =>
-  type === 'bytes32' &&
-  !/^0x(00){12}/.test(value) &&
-  /^(pubkey|signer|agent|delegate|operator|account|wallet|address|recipient|receiver|destination|to)$/.test(
-    wordsOf(name).at(-1) ?? '',
-  )
-
-function othersIn(
-  type: string,
-  value: TypedValue | undefined,
-  own: readonly Address[],
-  name: string,
-): string[] {
-  const list = arrayType(type)
-  if (list) return Array.isArray(value) ? value.flatMap((one) => othersIn(list.item, one, own, name)) : []
-  if (typeof value !== 'string') return []
-  const [role] = namedWholly(type, value, own)
-  if (role === 'stranger' || isKey(type, value, name)) return [value.trim()]
-  return isOfSigner(name) && type === 'string' && namedInText(value, own) === 'party' ? [value.trim()] : []
-}
-
-const ownAccounts = (data: Encodable, safe: Address) => [safe, contractOf(data) ?? zeroAddress, zeroAddress]
+/** Who is no stranger in a message: the account that signs, the contract that the message is for, and nobody. */
+export const ownAccounts = (data: Encodable, safe: Address) => [
+  safe,
+  contractOf(data) ?? zeroAddress,
+  zeroAddress,
+]
 
 /** An order of a type that is known, for a contract that is not: what that one makes of it nobody knows. */
 const isOfAnotherContract = (data: Encodable, recognised: readonly Recognised[]): boolean =>
@@ -128,7 +67,8 @@ const isOfAnotherContract = (data: Encodable, recognised: readonly Recognised[])
 const isWithoutItsOrders = ({ encoded }: StructPlace, recognised: readonly Recognised[]): boolean =>
   holdsOrders(encoded) && !recognised.some(({ kind }) => kind === 'order')
 
-const isAttested = (data: Encodable, { encoded }: StructPlace): boolean =>
+/** Whether a message is an attestation that stays off chain. */
+export const isAttested = (data: Encodable, { encoded }: StructPlace): boolean =>
   isAttestation(encoded, { contract: contractOf(data), chainId: integerOf(data.domain, 'chainId') })
 
 /** Orders that another contract than theirs would cancel: what is in bytes there nobody knows. */
@@ -151,7 +91,8 @@ const amountText = /^([-+$€]?\d[\d.,_]*(e\d+)?( ?[a-z]{2,10})?|0x[0-9a-f]{1,32
 
 const addressText = /0x[0-9a-f]{40}(?![0-9a-f])/gi
 
-function namedInText(value: string, own: readonly Address[]): PowerRole | undefined {
+/** What a text as a whole may name; undefined where it is neither an account nor an amount. */
+export function namedInText(value: string, own: readonly Address[]): PowerRole | undefined {
   const text = value.trim()
   const found = /^[0-9a-f]{40}$/i.test(text) ? [`0x${text}`] : (text.match(addressText) ?? [])
   if (found.some((one) => isStranger(one, own))) return 'stranger'
@@ -210,7 +151,8 @@ function canSend(places: readonly StructPlace[], own: readonly Address[]): boole
   return named.has('stranger') && named.has('amount')
 }
 
-function namedWholly(
+/** What a field's value is as a whole, of a list each entry; what a text only mentions is left out. */
+export function namedWholly(
   type: string,
   value: TypedValue | undefined,
   own: readonly Address[],

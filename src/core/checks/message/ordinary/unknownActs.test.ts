@@ -41,6 +41,24 @@ test.each([
   ['PlaceOrder(string side,string market)', { side: 'sell', market: 'ETH-USD' }],
   ['AddKey(bytes32 pubkey)', { pubkey: key }],
   ['Register(bytes20 who)', { who: spender }],
+  // What a message calls itself beside the act makes it none the less one.
+  ['WithdrawMessage(string target)', { target: 'somebody.near' }],
+  ['SignOrder(string side,string market)', { side: 'sell', market: 'ETH-USD' }],
+  ['PostOrder(string side,string market)', { side: 'sell', market: 'ETH-USD' }],
+  ['USDCWithdraw(string target)', { target: 'somebody.near' }],
+  ['Orders(string side,string market)', { side: 'sell', market: 'ETH-USD' }],
+  ['CancelAndWithdraw(string target)', { target: 'somebody.near' }],
+  ['CancelReplaceOrder(string side,string market)', { side: 'sell', market: 'ETH-USD' }],
+  ['CancelOrdersThenTransfer(string target)', { target: 'somebody.near' }],
+  ['Request(string action,string asset)', { action: 'withdraw', asset: 'USDC' }],
+  ['Command(string operation)', { operation: 'transfer_all' }],
+  ['Session(bytes32 publicKey)', { publicKey: key }],
+  ['Session(bytes32 session_key)', { session_key: key }],
+  ['Session(bytes32[] signers)', { signers: [key] }],
+  ['Settings(bytes32[] recipients)', { recipients: [key] }],
+  ['Settings(bytes32 beneficiary)', { beneficiary: key }],
+  ['Settings(string recipient)', { recipient: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }],
+  ['Settings(string destination)', { destination: 'somebody.eth' }],
 ])('a service may act on %s: it is warned of', (text, message) =>
   expect(judged(text, message, service)[0]).toMatchObject({ outcome: 'finding', severity: 'warn' }),
 )
@@ -52,6 +70,13 @@ test.each([
   ['Vote(bytes32 proposal,uint32 choice)', { proposal: key, choice: '1' }],
   ['CancelWithdrawal(string reference)', { reference: 'c2Vzc2lvbg==' }],
   ['Register(bytes20 who)', { who: owner }],
+  ['SignInMessage(string id)', { id: 'c2Vzc2lvbg==' }],
+  ['LoginRequest(string action)', { action: 'log in' }],
+  ['Request(string action)', { action: 'Sign in to claim your name' }],
+  ['CancelOrders(string reference)', { reference: 'c2Vzc2lvbg==' }],
+  ['Message(string id)', { id: 'c2Vzc2lvbg==' }],
+  ['Setting(bytes32 cacheKey,bytes32[] keys)', { cacheKey: key, keys: [key] }],
+  ['Settings(string destination)', { destination: 'The harbour' }],
 ])('a service acts on nothing by %s', (text, message) =>
   expect(judged(text, message, service).map((result) => result?.outcome)).toEqual(['pass', 'pass']),
 )
