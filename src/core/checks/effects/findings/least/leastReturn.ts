@@ -66,7 +66,7 @@ export function findLeastReturns(facts: EffectCase, run: Pick<Simulation, 'moves
     const poor = judged.find((shown) => isPoor(facts, least, shown))
     const shown = poor ?? (second ? undefined : only)
     if (shown !== undefined && shown.amount <= grain) return []
-    const most = mostOf(shown ? ofAsset(facts, least, shown.asset) : least)
+    const most = largestOf(shown ? ofAsset(facts, least, shown.asset) : least)
     if (most > grain && !poor) return []
     const { call, path } = place
     const accepted =
@@ -95,7 +95,7 @@ const isInside = (one: PlacedCall, around: PlacedCall) =>
 const isOnlyExchange = (own: readonly PlacedCall[], place: PlacedCall) =>
   own.every((other) => other === place || leastIn(other.call)?.length === 0)
 
-const mostOf = (least: readonly Least[]) =>
+const largestOf = (least: readonly Least[]) =>
   least.reduce((largest, { amount }) => (amount > largest ? amount : largest), 0n)
 
 /** Whether a minimum is of this asset, the coin and its wrapped form being one; where no token is named, of any. */
