@@ -110,6 +110,10 @@ test('ADDR-01 compares with whom the Safe paid lately, where the history goes no
   })
   expect(judged(send(alike, 1n), lately('safe'))).toMatchObject(stops)
   expect(judged(send(alike, 1n), lately('other')).outcome).toBe('pass')
+  // A log has no checksum; what is to be compared digit by digit is written as every other address.
+  const raw = { ...paid, to: people.stranger.toLowerCase() as Address, initiator: 'safe' as const }
+  const { text } = judged(send(alike, 1n), { ...lately('safe'), history: { known: true, value: [raw] } })
+  expect(text).toContain(`looks like ${people.stranger}, which you know,`)
 })
 
 /** Safe{Wallet}’s list (reference, §2). */

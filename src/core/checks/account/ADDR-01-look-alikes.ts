@@ -1,3 +1,4 @@
+import { checksumAddress } from 'viem'
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { isBurnAddress } from '#core/addresses/burnAddress.ts'
 import { lookAlikeOf } from '#core/addresses/lookAlike.ts'
@@ -31,8 +32,8 @@ export const lookAlikesCheck = check({
   remedy: 'Confirm the whole address with the recipient over another channel.',
   acknowledge: 'another account',
   run: ({ effects }) => {
-    const { safe, places, known } = effects
-    const { claimedSafes = [] } = known ?? {}
+    const { safe, places } = effects
+    const { claimedSafes = [] } = effects.known ?? {}
     const familiar = anchorsOf(effects)
     const reached = reachedBefore(effects)
     const compared = new Set<string>()
@@ -46,15 +47,16 @@ export const lookAlikesCheck = check({
           ? undefined
           : (lookAlikeOf(address, claimedSafes) ?? alikeAtBothEnds(address, reached)))
       if (alike === undefined) return []
-      const whose = nameOf(alike.known, [...familiar, ...claimedSafes, ...reached])
+      const known = checksumAddress(alike.known)
+      const whose = nameOf(known, [...familiar, ...claimedSafes, ...reached])
       return [
         {
-          text: `${address} looks like ${alike.known}, ${whose}, but it is another account: the first ${alike.leading} and last ${alike.trailing} digits are the same.`,
+          text: `${address} looks like ${known}, ${whose}, but it is another account: the first ${alike.leading} and last ${alike.trailing} digits are the same.`,
           remedy: 'Compare every digit with the address from its original source.',
           path,
           address,
-          known: alike.known,
-          differsAt: differingDigits(address, alike.known),
+          known,
+          differsAt: differingDigits(address, known),
         },
       ]
     })

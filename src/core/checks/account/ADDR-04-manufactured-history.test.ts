@@ -57,6 +57,16 @@ test('ADDR-04 says what others left of the address, how long after which payment
   })
 })
 
+test('ADDR-04 writes accounts and tokens with their checksum, however a node or service writes them', () => {
+  const small = <T extends object>(addresses: T): T => JSON.parse(JSON.stringify(addresses).toLowerCase())
+  const { text } = judged(pay(poison), [into(poison, 1n), paid(payee, 5_000_000n)])
+  const raw = [into(poison, 1n), paid(payee, 5_000_000n)].map((entry) => {
+    const { token, from, to } = entry
+    return { ...entry, ...small({ token, from, to }) }
+  })
+  expect(judged(pay(poison), raw).text).toBe(text)
+})
+
 test.each([
   [7, 'about a minute'],
   [8, 'about 2 minutes'],

@@ -1,3 +1,4 @@
+import { checksumAddress } from 'viem'
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { absent, type Finding, gap, notOffered, unknown } from '#core/checks/answer.ts'
 import { allowancesOf } from '#core/checks/calls/allowances.ts'
@@ -88,7 +89,8 @@ function findingOf(view: View, recipient: Recipient): Finding | undefined {
   const { to, path } = recipient
   if (includesAddress(anchors, to)) return undefined
   const dealings = past.of.get(to.toLowerCase())
-  const imitated = paidLookAlike(past, to)
+  const alike = paidLookAlike(past, to)
+  const imitated = alike && { ...alike, address: checksumAddress(alike.address) }
   if (dealings && (isManufactured(dealings, recipient) || (imitated && isWritten(dealings)))) {
     const { told, entry } = footprintText(effects, dealings, imitated)
     return {
@@ -99,7 +101,9 @@ function findingOf(view: View, recipient: Recipient): Finding | undefined {
       ...(imitated && { alike: imitated.address }),
     }
   }
-  const family = familyOf({ past, block, chainId: effects.safe.chainId }, to)
+  const family = familyOf({ past, block, chainId: effects.safe.chainId }, to).map((one) =>
+    checksumAddress(one),
+  )
   if (family.length === 0) return undefined
   return {
     text: `You have never paid ${to}: it looks like ${listed(family)}, which others wrote into your history. They are made to be confused with one another.`,

@@ -1,3 +1,4 @@
+import { checksumAddress } from 'viem'
 import { secondsOfBlocks } from '#core/chains/blockTimes.ts'
 import type { EffectFacts, HistoryTransfer } from '#core/checks/effectFacts.ts'
 import { coinText, tokenText } from '#core/checks/wording/amountText.ts'
@@ -42,8 +43,8 @@ function amountText(facts: FootprintFacts, entry: HistoryTransfer): string {
   if (token === undefined) return coinText(facts, entry.amount)
   const registered = registeredToken(facts.safe.chainId, token)
   return registered
-    ? `${formatAmount(entry.amount, registered.decimals)} ${registered.symbol} (${token})`
-    : tokenText(facts, token, entry.amount)
+    ? `${formatAmount(entry.amount, registered.decimals)} ${registered.symbol} (${checksumAddress(token)})`
+    : tokenText(facts, checksumAddress(token), entry.amount)
 }
 
 /** How far apart two blocks are: as time where the network's pace is known. */
