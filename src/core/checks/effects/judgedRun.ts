@@ -23,7 +23,7 @@ import { findLeastReturns } from './findings/least/leastReturn.ts'
 import { findLosses, findLostIds } from './findings/losses.ts'
 import { findLostValue } from './findings/lostValue.ts'
 import { findNamed } from './findings/namedReceivers.ts'
-import { findPoorReturn } from './findings/poorReturn.ts'
+import { findPoorReturn, findPoorSale } from './findings/poorReturn.ts'
 import { findReceivers, findShortfalls } from './findings/receivers.ts'
 import { findRetained } from './findings/retained.ts'
 import { findStorageWrites } from './findings/storageWrites.ts'
@@ -137,6 +137,7 @@ function movesFound(
       ...findRetained(facts, run),
       ...findStrangersGains(facts, said, run.moves),
       ...findUnannouncedGains(facts, said, run.moves),
+      ...findPoorSale(facts, said, run),
       ...findNamed(facts, said, run),
       ...findPowers(facts, said, run.permissions ?? []),
       ...findArrivals(facts, said, run),

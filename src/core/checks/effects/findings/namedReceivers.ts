@@ -14,6 +14,7 @@ import { assetsIn, gainsOf } from '#core/checks/effects/explained/gains.ts'
 import { gainsNothing } from '#core/checks/effects/explained/gainsNothing.ts'
 import { isGaugeVote } from '#core/checks/effects/explained/gaugeVotes.ts'
 import { isWorth, returnWorth } from '#core/checks/effects/explained/returns.ts'
+import { findChangedSettings } from '#core/checks/effects/settings/changedSettings.ts'
 import { findNamedElsewhere } from '#core/checks/effects/strangers/namedElsewhere.ts'
 import { isNextToNothing, isUnknownToken } from '#core/checks/order/poorExchange.ts'
 import { registeredToken } from '#core/money/tokenRegister.ts'
@@ -36,6 +37,7 @@ export function findNamed(facts: EffectCase, said: ClaimedEffects, run: Simulate
     ...findRoots(facts),
     ...findNamedAccounts(facts, said, run),
     ...findNamedElsewhere(facts, said, run, isGivenTo),
+    ...findChangedSettings(facts),
   ]
 }
 

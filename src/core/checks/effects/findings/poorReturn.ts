@@ -18,28 +18,30 @@ import {
 } from '#core/checks/order/poorExchange.ts'
 import { usesOf } from '#core/checks/token/uses.ts'
 import { registeredToken } from '#core/money/tokenRegister.ts'
+import type { Move } from '#core/trialRun/outcome.ts'
 import { type Asset, amountOfAsset, assetOf, netOf } from './assets.ts'
 import { type ClaimedEffects, claimedAmount } from './claimedEffects.ts'
 
 /** Words of a method by which something is given for something else at once. */
 const exchanging = /^_?(sell|sale|swap|trade|exchange|convert)|[a-z_](Sell|Sale|Swap|Trade|Exchange|Convert)/
 
-/**
- * A swap that brings less than half of what it takes, by what both are or by the prices of both. Of several calls that take something nobody
- * can say which of them brought what came: they are judged only where all of it is next to nothing. What a contract keeps may be a deposit, which
- * words that sell are not; of any other word at a contract that nobody knows is warned where little comes, no receipt does, and the Safe is not named.
- */
-export function findPoorReturn(
-  facts: EffectCase,
-  said: ClaimedEffects,
-  { moves = [] }: Simulation,
-): Finding[] {
+type Sided = Asset & { amount: bigint }
+type Exchanged = {
+  takings: readonly [PlacedCall, ...PlacedCall[]]
+  gives: readonly Sided[]
+  gets: readonly Sided[]
+  isHeld: boolean
+  isPiece: boolean
+}
+
+/** What leaves the Safe in a run by calls that take something, and what comes for it; undefined where nothing does. */
+function exchangedIn(facts: EffectCase, said: ClaimedEffects, moves: readonly Move[]): Exchanged | undefined {
   const { chainId, address } = facts.safe
-  const takings = facts.places.filter(
+  const [taking, ...others] = facts.places.filter(
     (place) => (place.call.known === 'user' && place.call.value > 0n) || usesOf(place, facts.now).length > 0,
   )
-  const [taking, ...others] = takings
-  if (taking === undefined) return []
+  if (taking === undefined) return undefined
+  const takings = [taking, ...others] as const
   // Coin that goes along with the calls is a payment, and its part of the swap.
   const along = takings.reduce((sum, { call }) => sum + call.value, 0n)
   const nets = assetsIn(moves).flatMap((asset) => {
@@ -47,61 +49,81 @@ export function findPoorReturn(
     return asset.id === undefined ? [{ ...asset, amount: netOf(moves, asset, address) + paid }] : []
   })
   const gives = nets.flatMap((one) => (one.amount < 0n ? [{ ...one, amount: -one.amount }] : []))
-  const gets = nets.filter(({ amount }) => amount > 0n)
-  if (gives.length === 0) return []
-  const { call, path } = taking
+  if (gives.length === 0) return undefined
   const keepers = [...new Set(takings.map(({ call: { to } }) => to))]
-  // What the contract holds is a deposit, and what comes with it a reward; what a collectible is worth no price says.
-  const isHeld = gives.every(
-    (one) => keepers.reduce((sum, to) => sum + netOf(moves, one, to), 0n) * 2n >= one.amount,
-  )
-  const isPiece = moves.some(
-    ({ token, to, ...move }) =>
-      token !== undefined &&
-      assetOf({ ...move, token, to }).id !== undefined &&
-      isSameAddress(to, address) &&
-      (isPositionManager(token, chainId) || !isUnknownToken(facts, token)),
-  )
-  const isShort = isPoorByPrices(facts, gives, gets) || isAtNoPrice(chainId, gives, gets)
-  const isPoor =
-    others.length === 0 &&
-    gets.length > 0 &&
-    ((!isHeld && !isPiece && isPoorByPrices(facts, gives, gets)) || isPoorExchange(chainId, gives, gets))
-  const kept = isPoor || !isHeld || isPiece ? undefined : keptFor(facts, takings, { gives, gets, isShort })
-  if (!isPoor && kept === undefined) return []
-  const textOf = (list: typeof gives) =>
-    list.map((one) => amountOfAsset(facts, one, one.amount)).join(' and ')
-  const got = gets.length === 0 ? 'nothing for it' : `only ${textOf(gets)}`
-  return [
-    {
-      ...(kept === 'left' && { severity: 'warn' }),
-      text: `${callPrefix(path)}Your Safe gives ${textOf(gives)} at ${call.to} and gets ${got}.`,
-      remedy: 'Find out who gets the rest before you sign.',
-      path,
-      contract: call.to,
-    },
-  ]
+  return {
+    takings,
+    gives,
+    gets: nets.filter(({ amount }) => amount > 0n),
+    // What the contract holds is a deposit, and what comes with it a reward; what a collectible is worth no price says.
+    isHeld: gives.every(
+      (one) => keepers.reduce((sum, to) => sum + netOf(moves, one, to), 0n) * 2n >= one.amount,
+    ),
+    isPiece: moves.some(
+      ({ token, to, ...move }) =>
+        token !== undefined &&
+        assetOf({ ...move, token, to }).id !== undefined &&
+        isSameAddress(to, address) &&
+        (isPositionManager(token, chainId) || !isUnknownToken(facts, token)),
+    ),
+  }
 }
 
-type Sides = Record<'gives' | 'gets', readonly (Asset & { amount: bigint })[]> & { isShort: boolean }
-
-/** What of known worth contracts that nobody here knows keep for next to nothing: sold, or left there. Undefined where it is neither. */
-function keptFor(
+/**
+ * A swap that brings less than half of what it takes, by what both are or by the prices of both. Only one call that takes something is judged: of
+ * several nobody can say which of them brought what came.
+ */
+export function findPoorReturn(
   facts: EffectCase,
-  takings: readonly PlacedCall[],
-  { gives, gets, isShort }: Sides,
-): 'sold' | 'left' | undefined {
+  said: ClaimedEffects,
+  { moves = [] }: Pick<Simulation, 'moves'>,
+): Finding[] {
+  const exchanged = exchangedIn(facts, said, moves)
+  if (exchanged === undefined || exchanged.takings.length > 1) return []
+  const { gives, gets, isHeld, isPiece } = exchanged
+  if (gets.length === 0) return []
+  const isPoor = !isHeld && !isPiece && isPoorByPrices(facts, gives, gets)
+  return isPoor || isPoorExchange(facts.safe.chainId, gives, gets) ? [poorReturn(facts, exchanged)] : []
+}
+
+function poorReturn(facts: EffectCase, { takings, gives, gets }: Exchanged): Finding {
+  const [{ call, path }] = takings
+  const textOf = (list: readonly Sided[]) =>
+    list.map((one) => amountOfAsset(facts, one, one.amount)).join(' and ')
+  const got = gets.length === 0 ? 'nothing for it' : `only ${textOf(gets)}`
+  return {
+    text: `${callPrefix(path)}Your Safe gives ${textOf(gives)} at ${call.to} and gets ${got}.`,
+    remedy: 'Find out who gets the rest before you sign.',
+    path,
+    contract: call.to,
+  }
+}
+
+/**
+ * What of known worth contracts that nobody here knows keep for next to nothing. Words that sell are no deposit: that stops, and where nothing at all
+ * comes, for anybody known, is warned of. Of any other word is warned where little comes, no receipt does, and the Safe is not named. Several
+ * calls are judged together, where all that comes is next to nothing.
+ */
+export function findPoorSale(facts: EffectCase, said: ClaimedEffects, { moves = [] }: Simulation): Finding[] {
+  const exchanged = exchangedIn(facts, said, moves)
+  if (!exchanged?.isHeld || exchanged.isPiece || findPoorReturn(facts, said, { moves }).length > 0) return []
+  const { takings, gives, gets } = exchanged
   const { chainId, address } = facts.safe
   const anchors = anchorsOf(facts)
-  if (takings.some(({ call }) => call.known !== 'user' || includesAddress(anchors, call.to))) return undefined
+  if (takings.some(({ call }) => call.known !== 'user' || includesAddress(anchors, call.to))) return []
   const isWorth = ({ token }: Asset) =>
     isCoin(token) || registeredToken(chainId, token) !== undefined || priceOf(facts, token) !== undefined
-  if (!gives.every(isWorth) || isNextToNothing(chainId, gives)) return undefined
+  if (!gives.every(isWorth) || isNextToNothing(chainId, gives)) return []
   // What nobody knows may be a receipt.
-  if (gets.some(({ token }) => token !== undefined && isUnknownToken(facts, token))) return undefined
+  if (gets.some(({ token }) => token !== undefined && isUnknownToken(facts, token))) return []
+  const isShort = isPoorByPrices(facts, gives, gets) || isAtNoPrice(chainId, gives, gets)
   const isNothing = gets.every((one) => isNextToNothing(chainId, [one]))
-  if (!isNothing && (!isShort || takings.length > 1)) return undefined
-  if (takings.every(({ call }) => exchanging.test(call.method ?? ''))) return 'sold'
-  const isNamed = takings.every(({ call }) => includesAddress(namedAccounts(call.parameters), address))
-  return gets.length > 0 && !isNamed ? 'left' : undefined
+  if (!isNothing && (!isShort || takings.length > 1)) return []
+  const isSold = takings.every(({ call }) => exchanging.test(call.method ?? ''))
+  if (isSold && gets.length > 0) return [poorReturn(facts, exchanged)]
+  const isFor = isSold
+    ? moves.some(({ to, amount }) => amount > 0n && includesAddress(anchors.slice(1), to))
+    : gets.length === 0 ||
+      takings.every(({ call }) => includesAddress(namedAccounts(call.parameters), address))
+  return isFor ? [] : [{ ...poorReturn(facts, exchanged), severity: 'warn' }]
 }

@@ -48,9 +48,9 @@ test.each([
   'swapExact(uint256 amount)',
   'autoTrade(uint256 amount)',
   'convert(uint256 amount)',
-])('SIM-01 stops %s that brings nothing at all', (declaration) =>
+])('SIM-01 warns of %s that brings nothing at all', (declaration) =>
   expect(told(taken(declaration, [ten]))).toBe(
-    `stop: In call 2: Your Safe gives 10 WETH (${weth}) at ${contract} and gets nothing for it.`,
+    `warn: In call 2: Your Safe gives 10 WETH (${weth}) at ${contract} and gets nothing for it.`,
   ),
 )
 
