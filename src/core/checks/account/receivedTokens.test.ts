@@ -8,8 +8,8 @@ const { safe, alice, contract, usdc, nft } = people
 const tokens = (...list: [Address, { known: true; value: TokenFact }][]) => ({
   tokens: { of: new Map(list), others: 'notOffered' as const },
 })
-const named = (symbol: string, name: string) =>
-  known({ symbol, name, decimals: 18 }) as { known: true; value: TokenFact }
+const named = (symbol: string, name: string, decimals = 18) =>
+  known({ symbol, name, decimals }) as { known: true; value: TokenFact }
 const judged = (call: Call, more: object) => resultOf(factsOf(call, more), 'TOK-02')
 /** The same on a network of which there is no register. */
 const elsewhere = (call: Call, more: object) => {
@@ -39,6 +39,6 @@ test('TOK-02 warns of a token of the list whose name another one has that came t
   expect(of('OWN', { known: { ...list, addressBook: [contract] } }).outcome).toBe('pass')
   expect(of('OWN', {}, [came, paid(contract)]).outcome).toBe('pass')
   // The register knows the published one.
-  const book = tokens([nft, named('USDC', 'y')], [usdc, named('USDC', 'x')])
+  const book = tokens([nft, named('USDC', 'y')], [usdc, named('USDC', 'x', 6)])
   expect(judged(pay(), { ...book, history: known([came]) }).outcome).toBe('pass')
 })
