@@ -1,5 +1,6 @@
 import { zeroAddress } from 'viem'
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { chainName } from '#core/chains/specifiedChains.ts'
 import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import { messageFeeOf } from '#core/checks/calls/official/messageFee.ts'
@@ -30,7 +31,8 @@ export function sentByToken(
     const sent = sendAt(facts, place)
     return sent ? [{ place, ...sent }] : []
   })
-  const done = sends.flatMap(({ place, to, amount, least }) => {
+  const done = sends.flatMap(({ place, ...sent }) => {
+    const { amount, least } = sent
     const token = place.call.to
     const own = moves.filter((one) => one.token !== undefined && isSameAddress(one.token, token))
     const [move, ...more] = own
@@ -40,7 +42,7 @@ export function sentByToken(
     if (!isSameAddress(move.from, address) || !isSameAddress(move.to, zeroAddress)) return []
     if (move.amount > amount || move.amount < least) return []
     const payment: ClaimedPayment = { asset: { token }, from: address, to: zeroAddress, amount: move.amount }
-    return [{ payment, found: foundOf(facts, place, { to, amount: move.amount }) }]
+    return [{ payment, found: foundOf(facts, place, { ...sent, amount: move.amount }) }]
   })
   if (done.length === 0) return { said, found: [] }
   return {
@@ -53,37 +55,60 @@ export function sentByToken(
 const gasAlone = /^(0{64}|0{62}16000301001101[\da-f]{32}0{20})/
 
 /**
+ * What LayerZero calls networks on which an account has the same 20 bytes as here (lz-definitions, MainnetV2EndpointId). Of any other, 20 bytes may
+ * be nobody's account.
+ */
+const networks: ReadonlyMap<bigint, number> = new Map([
+  [30101n, 1],
+  [30111n, 10],
+  [30102n, 56],
+  [30145n, 100],
+  [30109n, 137],
+  [30181n, 5000],
+  [30184n, 8453],
+  [30110n, 42161],
+  [30125n, 42220],
+  [30106n, 43114],
+  [30183n, 59144],
+])
+
+/** What a call sends to whom, and who gets what is left of its fee. */
+type NetworkSend = { to: Address; rest: Address; amount: bigint; least: bigint; network: number }
+
+/**
  * What such a call sends, by its words: param's offset, fee in coin, fee in LayerZero's token, who gets the rest; then dstEid, to, amountLD,
  * minAmountLD and the offsets of options, of bytes that are run there, and of a command. Undefined for any other call.
  */
-function sendAt(
-  facts: EffectCase,
-  place: PlacedCall,
-): { to: Address; amount: bigint; least: bigint } | undefined {
+function sendAt(facts: EffectCase, place: PlacedCall): NetworkSend | undefined {
   const { call, as } = place
   const { chainId, address } = facts.safe
   if (messageFeeOf(place, chainId) === undefined || call.exact !== true) return undefined
   if (as === undefined || !isSameAddress(as, address)) return undefined
   const words = wordsOf(`0x${call.data.slice(10)}`)
-  const [offset, , inToken, rest = 0n, , to = 0n, amount = 0n, least = 0n, options = 0n, composed, command] =
-    words
+  const [offset, , inToken, rest = 0n, there = 0n, to = 0n, amount = 0n, least = 0n] = words
+  const [options = 0n, composed, command] = words.slice(8)
+  const network = networks.get(there)
+  if (network === undefined || network === chainId) return undefined
   const isEmpty = (at: bigint | undefined) => at !== undefined && words[4 + Number(at / 32n)] === 0n
   if (offset !== 128n || inToken !== 0n || !isEmpty(composed) || !isEmpty(command)) return undefined
   if (!gasAlone.test(call.data.slice(10 + (4 + Number(options / 32n)) * 64))) return undefined
   if (amount === 0n || least * 100n < amount * 99n) return undefined
   const ours = [address, ...anchorsOf(facts)]
   const isOurs = (word: bigint) => word > 0n && word < 2n ** 160n && includesAddress(ours, addressFrom(word))
-  return isOurs(to) && isOurs(rest) ? { to: addressFrom(to), amount, least } : undefined
+  if (!isOurs(to) || !isOurs(rest)) return undefined
+  return { to: addressFrom(to), rest: addressFrom(rest), amount, least, network }
 }
 
 function foundOf(
   facts: EffectCase,
   { call, path }: PlacedCall,
-  { to, amount }: { to: Address; amount: bigint },
+  { to, rest, amount, network }: NetworkSend,
 ): Finding {
+  const isElsewhere = !isSameAddress(rest, facts.safe.address)
+  const left = isElsewhere ? ` What is left of the fee goes to ${rest}.` : ''
   return {
     severity: 'warn',
-    text: `${callPrefix(path)}${call.to} destroys ${amountOfAsset(facts, { token: call.to }, amount)} of your Safe and pays this out on another network, to ${to}.`,
+    text: `${callPrefix(path)}${call.to} destroys ${amountOfAsset(facts, { token: call.to }, amount)} of your Safe and pays this out on ${chainName(network)}, to ${to}.${left}`,
     remedy: 'Check that this account is yours there too, and the network the one that you expect.',
     path,
     contract: call.to,
