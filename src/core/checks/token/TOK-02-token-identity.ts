@@ -8,7 +8,7 @@ import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectFacts, KnownToken, TokenFact } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { decimalsFault } from '#core/checks/token/decimals/statedDecimals.ts'
+import { decimalsFault, symbolFault } from '#core/checks/token/decimals/statedDecimals.ts'
 import { looksLike, visibleText } from '#core/checks/wording/confusable.ts'
 import { isPoolShare } from '#core/money/poolShares.ts'
 import { registeredTokens } from '#core/money/tokenRegister.ts'
@@ -51,6 +51,7 @@ export const tokenIdentityCheck = check({
         fact: fact?.known ? fact.value : undefined,
       }
       const misread = decimalsFault(effects.safe.chainId, token, about.fact)
+      const renamed = symbolFault(effects.safe.chainId, token, about.fact)
       const isNamed = includesAddress(known?.addressBook ?? [], token)
       const doubted = isNamed ? doubt([], about) : (doubt(real, about) ?? disguise(effects, real, about))
       const twin = doubted || isNamed ? undefined : receivedTwin(effects, real, about)
@@ -63,7 +64,7 @@ export const tokenIdentityCheck = check({
         text === undefined && isStrange
           ? `Unknown token ${token}: it calls itself “${visibleText(about.fact?.symbol ?? '')}”.`
           : undefined
-      const said = misread ?? text ?? unlisted
+      const said = misread ?? renamed?.text ?? text ?? unlisted
       if (said === undefined || named.has(said)) return []
       named.add(said)
       const remedy = 'Compare the token’s address with a source that you trust.'
@@ -73,7 +74,8 @@ export const tokenIdentityCheck = check({
           token,
           text: said,
           remedy,
-          ...(misread === undefined && (unlisted || isOwn || twin) && { severity: 'warn' as const }),
+          ...(misread === undefined &&
+            (renamed ? !renamed.isOther : unlisted || isOwn || twin) && { severity: 'warn' as const }),
         },
       ]
     })

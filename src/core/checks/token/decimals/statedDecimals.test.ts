@@ -45,3 +45,20 @@ test('a fee in a published token counts as no less than in its published decimal
   expect(decimalsOf(factsOf(pay(contract), tokens(contract, 8, 'TKN')), contract)).toBe(8)
   expect(decimalsOf(factsOf(pay(contract), tokens(contract, 78, 'TKN')), contract)).toBeUndefined()
 })
+
+// tether.to, "Supported protocols"; on Arbitrum and Polygon its contract calls itself USD₮0 since 2025.
+test('TOK-02 stops a published token that a node gives the name of another, and warns of any other name', () => {
+  for (const symbol of ['USDT', 'DAI', 'U5DT'])
+    expect(judged(pay(usdc), tokens(usdc, 6, symbol))).toMatchObject({
+      ...stops,
+      text: `A node calls ${usdc} “${symbol}”; it is published as USDC.`,
+    })
+  for (const symbol of ['POINTS', ''])
+    expect(judged(pay(usdc), tokens(usdc, 6, symbol))).toMatchObject({ outcome: 'finding', severity: 'warn' })
+  for (const symbol of ['USDC', 'usdc', 'USDC.e', 'USDC0'])
+    expect(judged(pay(usdc), tokens(usdc, 6, symbol)).outcome).toBe('pass')
+  // Two of one name are real on Optimism, and the bridged one calls itself USDC.
+  const bridged: Address = '0x7F5c764cBc14f9669B88837ca1490cCa17c31607'
+  const there = { ...tokens(bridged, 6), safe: { ...factsOf(pay(bridged)).safe, chainId: 10 } }
+  expect(judged(pay(bridged), there).outcome).toBe('pass')
+})

@@ -1,6 +1,7 @@
 import type { TokenFact } from '#core/checks/effectFacts.ts'
 import { type FactsByAddress, factAt } from '#core/checks/fact.ts'
-import { registeredToken } from '#core/money/tokenRegister.ts'
+import { looksLike, visibleText } from '#core/checks/wording/confusable.ts'
+import { registeredToken, registeredTokens } from '#core/money/tokenRegister.ts'
 import type { Address } from '#core/safe/safe.ts'
 
 /** No token in use has more; with more, any amount that a Safe can hold reads as next to nothing. */
@@ -40,4 +41,23 @@ export function decimalsBy(
   const stated = fact?.known ? fact.value?.decimals : undefined
   if (stated === undefined || stated > maxPower) return undefined
   return Math.min(stated, registeredToken(chainId, token)?.decimals ?? stated)
+}
+
+/**
+ * What is wrong with the symbol that a registered token states, by the answer of a node: `isOther` where it is that of another registered one.
+ * Issuers rename: USDT0 and USDC.e are no other names.
+ */
+export function symbolFault(
+  chainId: number,
+  token: Address,
+  fact: TokenFact | undefined,
+): { text: string; isOther: boolean } | undefined {
+  const published = fact && registeredToken(chainId, token)?.symbol
+  if (!published) return undefined
+  const [is, shown] = [looksLike(published), looksLike(fact.symbol)]
+  if (shown !== '' && (is.includes(shown) || shown.includes(is))) return undefined
+  return {
+    isOther: registeredTokens(chainId).some(({ symbol }) => looksLike(symbol) === shown),
+    text: `A node calls ${token} “${visibleText(fact.symbol)}”; it is published as ${published}.`,
+  }
 }
