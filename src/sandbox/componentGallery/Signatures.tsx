@@ -1,6 +1,15 @@
+import { SignatureList } from '#parts/acting/SignatureList.tsx'
 import { SignatureLines } from '#ui/verdict/SignatureLines.tsx'
 import { SignatureSlot } from '#ui/verdict/SignatureSlot.tsx'
 import { first, second, third } from './samples.ts'
+
+/** Of seven accounts that are no owners, those that stand behind a line. */
+const strangers = Array.from({ length: 7 }, (_, at) => ({
+  owner: `0x${(at + 1).toString(16).padStart(40, '0')}` as const,
+  state: 'foreign' as const,
+  reason: 'Not an owner now.',
+  isYou: false,
+}))
 
 export function Signatures() {
   return (
@@ -53,6 +62,7 @@ export function Signatures() {
           ]}
         />
       </div>
+      <SignatureList lines={strangers} nameFor={() => undefined} />
     </>
   )
 }
