@@ -10,7 +10,7 @@ import type { Claim } from './claims/claim.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import type { Fact } from './fact.ts'
 import type { ClaimedText, Facts, Problem, Proof } from './facts.ts'
-import type { MessageFacts, MessageSetting } from './message/messageFacts.ts'
+import type { MessageFacts, MessageSetting, TextAnswers } from './message/messageFacts.ts'
 import type { Happened } from './state/happened.ts'
 import type { IncomingTransfer } from './token/incomingTransfer.ts'
 
@@ -38,6 +38,8 @@ export type EffectCase = EffectFacts & { places: readonly PlacedCall[]; changes:
 export type MessageCase = {
   /** Undefined for typed data. */
   text: string | undefined
+  /** What MSG-01 and MSG-03 say of a text; their code is loaded for a text alone. */
+  textAnswers: TextAnswers | undefined
   /** Undefined for a text. */
   typedData: MessageFacts | undefined
   setting: MessageSetting

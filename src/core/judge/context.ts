@@ -170,6 +170,7 @@ async function messageCaseOf(
     const answers = typedAnswers
     return { typedData, recognised, answers, ...unknownPowers(typedData, recognised, address) }
   }
+  const textAnswers = async () => (await import('#core/checks/message/disguise/textAnswers.ts')).textAnswers
   const signInOf = async (text: string) => {
     const { signInAnswer } = await import('#core/checks/message/signIn/signInAnswer.ts')
     const owners = facts.safe.known ? facts.safe.value.owners : undefined
@@ -178,6 +179,7 @@ async function messageCaseOf(
   try {
     const value: MessageCase = {
       text: isTyped ? undefined : message.text,
+      textAnswers: isTyped || message.text === undefined ? undefined : await textAnswers(),
       signIn:
         message.kind === 'typedData' || message.text === undefined ? undefined : await signInOf(message.text),
       typedData: typed && { ...setting, read: typed, ...(await typedFacts(typed)) },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { textAnswers } from '#core/checks/message/disguise/textAnswers.ts'
 import { contextWith, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { callOf, effectContext, factsOf, official, people, send } from '#core/fixtures/effectCase.ts'
 import { hash, factsOf as mailFacts } from '#core/fixtures/mailCase.ts'
@@ -12,7 +13,7 @@ const judged = (inputs: Parameters<typeof contextWith>[0], subject: 'message' | 
 test('MSG-01 goes by the text or the typed data of a message, a capsule’s too', () => {
   const typedData = mailFacts([], { waiting: new Map([[hash, { safe: stranger }]]) })
   for (const subject of ['message', 'capsule'] as const) {
-    expect(judged({ message: { text: hash, setting } }, subject)).toMatchObject({
+    expect(judged({ message: { text: hash, textAnswers, setting } }, subject)).toMatchObject({
       outcome: 'finding',
       severity: 'stop',
     })

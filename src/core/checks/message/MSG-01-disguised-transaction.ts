@@ -1,10 +1,7 @@
 import { unknown } from '#core/checks/answer.ts'
 import { check, everySubject } from '#core/checks/check.ts'
 import type { MessageCase } from '#core/checks/context.ts'
-import { disguisedText } from './disguise/disguisedText.ts'
-import { disguisedTypedData } from './disguise/disguisedTypedData.ts'
 import { signedOnChain } from './disguise/signedOnChain.ts'
-import { whyUnread } from './messageFacts.ts'
 
 /**
  * MSG-01: is the message a transaction of a Safe in disguise? Of a transaction the same is asked about each message that it would sign on
@@ -33,7 +30,10 @@ export const disguisedTransactionCheck = check({
   },
 })
 
-function seenOf({ text, typedData, setting }: MessageCase) {
-  if (typedData) return { found: disguisedTypedData(typedData), missing: whyUnread(typedData) }
-  return { found: text === undefined ? [] : disguisedText(text, setting) }
+function seenOf({ text, textAnswers, typedData, setting }: MessageCase) {
+  if (typedData) return typedData.answers.disguise(typedData)
+  if (text === undefined) return { found: [] }
+  return textAnswers
+    ? { found: textAnswers.disguise(text, setting) }
+    : unknown('What reads a text is missing.')
 }

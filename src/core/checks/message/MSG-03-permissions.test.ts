@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { textAnswers } from '#core/checks/message/disguise/textAnswers.ts'
 import { contextWith } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
 import { judgedBy } from '#core/fixtures/mailCase.ts'
@@ -140,6 +141,6 @@ describe('MSG-03 on a permit', () => {
 
 test('MSG-03 is not asked of a text that orders nothing', () => {
   const setting = { chainId: 1, safe }
-  const text = contextWith({ message: { text: 'Hello', setting } }, { subject: 'message' })
+  const text = contextWith({ message: { text: 'Hello', textAnswers, setting } }, { subject: 'message' })
   expect(permissionsCheck.judge(text)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
+import { unknown } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
-import { writtenOrder } from './disguise/writtenOrder.ts'
 
 /** MSG-03: who could take which tokens with this signature alone, and until when? Nothing has to be executed for it. */
 export const permissionsCheck = check({
@@ -16,10 +16,13 @@ export const permissionsCheck = check({
   },
   remedy: 'Do not sign before you know what the requester can do with it.',
   acknowledge: 'others can take tokens',
-  run: ({ message: { typedData: facts, text, setting } }) => {
+  run: ({ message: { typedData: facts, text, textAnswers, setting } }) => {
     // A text says what it says; only one that reads like an order is told of here.
-    const written = text === undefined ? [] : writtenOrder(text, setting)
-    if (written.length > 0) return { found: written }
+    if (text !== undefined) {
+      if (!textAnswers) return unknown('What reads a text is missing.')
+      const written = textAnswers.orders(text, setting)
+      return written.length > 0 ? { found: written } : undefined
+    }
     return facts?.answers.permissions(facts)
   },
 })

@@ -57,6 +57,7 @@ export function judgeTypedData(message: MessageSetting & { typedData: unknown })
   const { read } = facts
   const value = {
     text: undefined,
+    textAnswers: undefined,
     typedData: facts,
     setting: facts,
     hash: undefined,

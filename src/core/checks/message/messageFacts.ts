@@ -1,4 +1,4 @@
-import type { Seen } from '#core/checks/answer.ts'
+import type { Finding, Seen } from '#core/checks/answer.ts'
 import type { KnownAccounts, Prices, TokenFact } from '#core/checks/effectFacts.ts'
 import type { Fact, FactsByAddress } from '#core/checks/fact.ts'
 import type { Address, Hex, SafeVersion } from '#core/safe/safe.ts'
@@ -28,14 +28,24 @@ export type MessageSetting = {
 }
 
 /** What checks say of typed data whose code is loaded for that alone. */
-export type TypedAnswers = Readonly<Record<'orders' | 'permissions', (facts: MessageFacts) => Seen>>
+export type TypedAnswers = Readonly<
+  Record<
+    'disguise' | 'namedSafe' | 'network' | 'orders' | 'permissions' | 'protocol',
+    (facts: MessageFacts) => Seen
+  >
+>
+
+/** The same of a text. */
+export type TextAnswers = Readonly<
+  Record<'disguise' | 'orders', (text: string, setting: MessageSetting) => readonly Finding[]>
+>
 
 /** A message of typed data as it was read, and all that is recognised in it; nothing where it could not be read. */
 export type MessageFacts = MessageSetting & {
   read: ReadTypedData
   typedData: TypedData | undefined
   recognised: readonly Recognised[]
-  /** What MSG-03 and MSG-06 say of it. */
+  /** What MSG-01 to MSG-06 say of it. */
   answers: TypedAnswers
   /** Somebody could do something with it that this page cannot read (`isUnknownPower`). */
   isUnknown: boolean

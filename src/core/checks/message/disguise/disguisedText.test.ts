@@ -7,11 +7,16 @@ import { resultOf } from '#core/fixtures/checkCase.ts'
 import { people, send, txOf } from '#core/fixtures/effectCase.ts'
 import type { Hex } from '#core/safe/safe.ts'
 import { safeTxHash, safeTxPreimage } from '#core/safe/safeTxHash.ts'
+import { textAnswers } from './textAnswers.ts'
 
 const { safe, alice, otherSafe } = people
 const hash = `0x${'ab'.repeat(32)}`
 const judged = (text: string, setting: MessageSetting) =>
-  resultOf(disguisedTransactionCheck, { message: { text, setting } }, { subject: 'message', noun: 'message' })
+  resultOf(
+    disguisedTransactionCheck,
+    { message: { text, textAnswers, setting } },
+    { subject: 'message', noun: 'message' },
+  )
 const own = { chainId: 1, address: safe, version: '1.4.1' as const }
 const foreign = { ...own, address: otherSafe }
 const tx = txOf(send(alice, 1n))
