@@ -56,8 +56,7 @@ describe('A node that takes only so many calls a second', () => {
   })
 
   test('is asked no faster than its operator allows', async () => {
-    // A third of what the node takes: on a busy machine those of more than a second may arrive at once.
-    const served = await serve({ rpc: node.url, database: 'memory', requestsPerSecond: 20 })
+    const served = await serve({ rpc: node.url, database: 'memory', requestsPerSecond: 40 })
     node.allow(60)
     const refused = node.refusals()
     await served.index()
