@@ -161,13 +161,12 @@ async function messageCaseOf(
   const typed = isTyped ? message.read : undefined
   const typedFacts = async ({ typedData }: ReadTypedData) => {
     // A transaction needs none of it.
-    const [{ recognise }, { unknownPowers }, { typedAnswers }] = await Promise.all([
+    const [{ recognise }, { unknownPowers }, { typedAnswers: answers }] = await Promise.all([
       import('#core/typedData/recognition/recognise.ts'),
       import('#core/typedData/recognition/unknownPowers.ts'),
       import('#core/checks/message/typed/typedAnswers.ts'),
     ])
     const recognised = typedData ? recognise(typedData) : []
-    const answers = typedAnswers
     return { typedData, recognised, answers, ...unknownPowers(typedData, recognised, address) }
   }
   const textAnswers = async () => (await import('#core/checks/message/disguise/textAnswers.ts')).textAnswers

@@ -34,13 +34,12 @@ export function messageFactsOf({
   const read = readTypedData(given)
   const { typedData } = read
   const recognised = typedData ? recognise(typedData) : []
-  const answers = typedAnswers
   return {
     ...setting,
     read,
     typedData,
     recognised,
-    answers,
+    answers: typedAnswers,
     ...unknownPowers(typedData, recognised, setting.safe),
   }
 }

@@ -73,11 +73,7 @@ export const isOpinion = (type: string, words: readonly string[]): boolean =>
  * Whether a message for a contract, of a type that nobody here knows, may do something by being signed at all, the account of the signer
  * being all that the contract needs: it turns a switch, its type calls itself an act, or it says nothing that a person could read and its type is none that speaks.
  */
-export function isUnexplainedAct(
-  root: StructPlace,
-  places: readonly StructPlace[],
-  wordsOf: (name: string) => readonly string[],
-): boolean {
+export function isUnexplainedAct(root: StructPlace, places: readonly StructPlace[]): boolean {
   const fields = places.flatMap(({ fields, struct }) =>
     fields.map(({ name, type }) => ({ name, type, value: struct[name] })),
   )

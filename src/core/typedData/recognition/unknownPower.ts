@@ -33,7 +33,7 @@ export function isUnknownPower(data: Encodable, recognised: readonly Recognised[
   const takesBack = isTakenBack(wordsOf(root.type))
   const isCounter = (name: string) => isCounted(name, isForContract) || (takesBack && isOfRequest(name))
   if (!isPower && places.some((place) => holdsAmount(place, own, isCounter))) return true
-  if (isForContract && !isPower && isUnexplainedAct(root, places, wordsOf)) return true
+  if (isForContract && !isPower && isUnexplainedAct(root, places)) return true
   if (!isForContract) return places.some(holdsBytes) || (!isPower && canSend(places, own))
   return places.length >= maxPlaces || canAct(places, own, areSpeaking(places))
 }
