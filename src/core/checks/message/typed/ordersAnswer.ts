@@ -21,6 +21,7 @@ import {
 import { coinText, tokenText } from '#core/checks/wording/amountText.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Order, OrderItem } from '#core/typedData/recognition/recognised.ts'
+import { misstatedTokens } from './statedTokens.ts'
 
 const year = 31_557_600n
 /** 2100-01-01: without a clock, an end after it is far whatever the day is. */
@@ -34,7 +35,10 @@ export function ordersAnswer(facts: MessageFacts): Seen {
     .filter((order) => !isPadding(order))
     .map(withoutFees)
   const found = orders.flatMap((order) => {
+    const stated = misstatedTokens(facts, [...order.sells, ...order.buys].flatMap(countedToken))
+    const isGrave = ({ severity }: Finding) => severity === undefined
     const faults = [
+      ...stated.filter(isGrave).map(({ text }) => text),
       ...receiverFaults(order, facts),
       ...priceFaults(order, facts),
       ...openFaults(order),
@@ -43,7 +47,12 @@ export function ordersAnswer(facts: MessageFacts): Seen {
     ]
     const unknown =
       faults.length === 0
-        ? [...unknownBought(order, facts), ...uncompared(order, facts), ...rulersText(order)]
+        ? [
+            ...stated.map(({ text }) => text),
+            ...unknownBought(order, facts),
+            ...uncompared(order, facts),
+            ...rulersText(order),
+          ]
         : []
     const said = [...faults, ...unknown, ...documentText(order)]
     if (said.length === 0) return []
@@ -60,6 +69,9 @@ export function ordersAnswer(facts: MessageFacts): Seen {
   const evidence = { orders: orders.length }
   return { found, missing: whyUnread(facts) ?? whyUnknown(facts), evidence }
 }
+
+/** The token of an amount; of pieces nothing is counted by decimals. */
+const countedToken = ({ token, tokenId }: OrderItem) => (tokenId === undefined ? [token] : [])
 
 /**
  * A bid for a piece at Seaport without the fees that whoever fills it pays out of what the bid gives it, to exchanges and creators: the Safe gives no

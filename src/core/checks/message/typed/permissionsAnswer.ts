@@ -7,6 +7,7 @@ import {
   whyUnread,
 } from '#core/checks/message/messageFacts.ts'
 import { describePermission, describePower, type RecognisedPermission } from './permission.ts'
+import { misstatedTokens } from './statedTokens.ts'
 
 /** What MSG-03 says of typed data. Loaded for typed data alone: no transaction needs it. */
 export function permissionsAnswer(facts: MessageFacts): Seen {
@@ -24,9 +25,13 @@ export function permissionsAnswer(facts: MessageFacts): Seen {
     'forwardedCall',
   )
   const found = [
+    ...misstatedTokens(facts, permissions.flatMap(tokensOf)),
     ...permissions.flatMap((permission) => describePermission(permission, facts)),
     ...ofKind(facts, 'power').map((power) => describePower(power, facts)),
     ...othersNamed(facts),
   ]
   return { found, missing: whyUnread(facts) ?? whyUnknown(facts) }
 }
+
+const tokensOf = (one: RecognisedPermission) =>
+  'details' in one ? one.details.map(({ token }) => token) : 'token' in one ? [one.token] : []
