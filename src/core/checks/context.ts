@@ -1,13 +1,14 @@
 import type { Readings } from '#core/descriptors/provided.ts'
 import type { Address, Call, Hash, ReportedState, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
 import type { JudgedSignatureSet } from '#core/signatures/signatureSet.ts'
-import type { Answer, Seen } from './answer.ts'
+import type { Answer, Finding, Seen } from './answer.ts'
 import type { JudgedConfirmation } from './calls/confirmations.ts'
 import type { OwnChange } from './calls/ownChanges.ts'
 import type { OwnerChange } from './calls/ownerSet.ts'
 import type { PlacedCall } from './calls/placedCalls.ts'
 import type { Claim } from './claims/claim.ts'
-import type { EffectFacts } from './effectFacts.ts'
+import type { EffectFacts, Simulation } from './effectFacts.ts'
+import type { ClaimedEffects } from './effects/findings/claimed.ts'
 import type { Fact } from './fact.ts'
 import type { ClaimedText, Facts, Problem, Proof } from './facts.ts'
 import type { MessageFacts, MessageSetting, TextAnswers } from './message/messageFacts.ts'
@@ -32,7 +33,19 @@ export type SignatureFacts = {
 }
 
 /** The effects of a transaction with every call at every depth, and every change of a Safe by itself among them. */
-export type EffectCase = EffectFacts & { places: readonly PlacedCall[]; changes: readonly OwnChange[] }
+export type EffectCase = EffectFacts & {
+  places: readonly PlacedCall[]
+  changes: readonly OwnChange[]
+  /** What reads the calls of services; their code is loaded with such a call alone, and without it nothing of them is explained. */
+  explainers?: readonly Explainer[]
+}
+
+/** What the bytes say with what a run shows of a service that is known by its address, and a word on each. */
+export type Explainer = (
+  facts: EffectCase,
+  said: ClaimedEffects,
+  run: Simulation,
+) => { said: ClaimedEffects; found: Finding[] }
 
 /** A message: a text as it was given, or typed data as it was read; what the service and the Safe say of its hash. */
 export type MessageCase = {

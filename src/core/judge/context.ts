@@ -3,6 +3,7 @@ import { ownChangesOf } from '#core/checks/calls/ownChanges.ts'
 import { listCalls } from '#core/checks/calls/placedCalls.ts'
 import type { Context, Inputs, MessageCase, Need, UnlistedExecution } from '#core/checks/context.ts'
 import type { EffectClaim } from '#core/checks/effectFacts.ts'
+import { withExplainers } from '#core/checks/effects/explained/withExplainers.ts'
 import { type Fact, factAt } from '#core/checks/fact.ts'
 import type { Facts } from '#core/checks/facts.ts'
 import { ownerChangesIn } from '#core/checks/state/ownersSince.ts'
@@ -56,7 +57,7 @@ export async function prepare(theCase: Case, computed: Computed): Promise<Prepar
   if (subject.kind !== 'draft' && subject.kind !== 'rejection') inputs.signatures = signatures
   if (isTransaction) {
     inputs.tx = tx ? known(tx) : whyNoTx
-    inputs.effects = effectsOf(theCase, facts, computed)
+    inputs.effects = await withExplainers(effectsOf(theCase, facts, computed))
     if (!isLeftToHost(theCase)) {
       inputs.nonce = tx ? known(tx.nonce) : whyNoTx
       inputs.safeTxHash = safeTxHash ? known(safeTxHash) : whyNoHash

@@ -8,7 +8,7 @@ import type { Simulation } from '#core/checks/effectFacts.ts'
 import type { Address, Hex } from '#core/safe/safe.ts'
 import type { Holding, Move, OtherRun, Permission, Under } from '#core/trialRun/outcome.ts'
 import { type Asset, amountOfAsset, assetOf, holdingAt, keyOf, largerOf, netOf } from './findings/assets.ts'
-import type { ClaimedEffects } from './findings/claimedEffects.ts'
+import type { ClaimedEffects } from './findings/claimed.ts'
 import { findReceivers } from './findings/receivers.ts'
 import { findPowers, grantedBy } from './findings/unannouncedPowers.ts'
 

@@ -14,12 +14,8 @@ import { gainsOf } from './explained/gains.ts'
 import { isOneExchange } from './explained/positions.ts'
 import { isFilled, isWorth, returnWorth } from './explained/returns.ts'
 import { type Asset, amountOfAsset, assetOf, keyOf } from './findings/assets.ts'
-import {
-  allowedAmount,
-  type ClaimedEffects,
-  claimedAmount,
-  exchangedAmount,
-} from './findings/claimedEffects.ts'
+import type { ClaimedEffects } from './findings/claimed.ts'
+import { allowedAmount, claimedAmount, exchangedAmount } from './findings/claimedEffects.ts'
 
 /** What the bytes say with what a run shows that a swap takes, and a word on each. */
 type Drawn = { said: ClaimedEffects; found: Finding[] }

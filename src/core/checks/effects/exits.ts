@@ -13,7 +13,7 @@ import type { Address } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
 import { gainsOf } from './explained/gains.ts'
 import { type Asset, amountOfAsset, assetOf, keyOf } from './findings/assets.ts'
-import type { ClaimedEffects, ClaimedPayment } from './findings/claimedEffects.ts'
+import type { ClaimedEffects, ClaimedPayment } from './findings/claimed.ts'
 import { numbersIn } from './numbersIn.ts'
 
 type Gain = { asset: Asset; amount: bigint }

@@ -6,17 +6,12 @@ import type { Evidence } from '#core/checks/result.ts'
 import { findDifferences } from './differences.ts'
 import { drawnIn } from './drawn.ts'
 import { exitsIn } from './exits.ts'
-import { boosterDepositsIn } from './explained/boosterDeposits.ts'
 import { debtsIn } from './explained/debts.ts'
-import { addedToPositions } from './explained/ownPositions.ts'
-import { purchasedIn } from './explained/purchases.ts'
 import { withReturns } from './explained/returns.ts'
-import { sentByCcip } from './explained/sentByCcip.ts'
-import { sentByToken } from './explained/sentByToken.ts'
 import { withStakes } from './explained/staked.ts'
 import { withWrappedNames } from './explained/wrappedNames.ts'
 import { accountOf, findArrivals } from './findings/arrivals.ts'
-import type { ClaimedEffects } from './findings/claimedEffects.ts'
+import type { ClaimedEffects } from './findings/claimed.ts'
 import { findEnvironmentReads } from './findings/environmentReads.ts'
 import { unanswered } from './findings/exchanged.ts'
 import { findLeastReturns } from './findings/least/leastReturn.ts'
@@ -39,14 +34,10 @@ export type JudgedRun = { found: Finding[]; missing: string | undefined; evidenc
 /** Compares a trial of one Safe's transaction with what its calls say: its storage, who gets what, who may take what, what it depends on. */
 export function judgedRun(facts: EffectCase, claimed: ClaimedEffects, run: Simulation): JudgedRun {
   const { succeeded, storage, balances } = run
-  const { said: buying, found: buys } = purchasedIn(facts, withWrappedNames(facts, claimed, run), run)
-  const { said: adding, found: adds } = addedToPositions(facts, buying, run)
-  const { said: sending, found: sends } = sentByToken(facts, adding, run)
-  const { said: crossing, found: crosses } = sentByCcip(facts, sending, run)
-  const { said: keeping, found: keeps } = boosterDepositsIn(facts, crossing, run)
+  const { said: served, found: services } = explained(facts, withWrappedNames(facts, claimed, run), run)
   const { said: exited, found: exits } = exitsIn(
     facts,
-    withReturns(facts, withStakes(facts, keeping, run), run),
+    withReturns(facts, withStakes(facts, served, run), run),
     run,
   )
   const { said: swapped, found: swaps } = drawnIn(facts, exited, run)
@@ -76,23 +67,26 @@ export function judgedRun(facts: EffectCase, claimed: ClaimedEffects, run: Simul
   const least = findLeastReturns(facts, run)
   return {
     // What the calls bring about stands before what only comes besides.
-    found: [
-      ...changed,
-      ...buys,
-      ...adds,
-      ...sends,
-      ...crosses,
-      ...keeps,
-      ...exits,
-      ...swaps,
-      ...debts,
-      ...found,
-      ...differing,
-      ...least,
-    ],
+    found: [...changed, ...services, ...exits, ...swaps, ...debts, ...found, ...differing, ...least],
     missing,
     evidence,
   }
+}
+
+/** What services do by the calls, one reader after the other. */
+function explained(
+  facts: EffectCase,
+  claimed: ClaimedEffects,
+  run: Simulation,
+): { said: ClaimedEffects; found: Finding[] } {
+  let said = claimed
+  const found: Finding[] = []
+  for (const explain of facts.explainers ?? []) {
+    const read = explain(facts, said, run)
+    said = read.said
+    found.push(...read.found)
+  }
+  return { said, found }
 }
 
 /** A run that fails: what it would do where it succeeds is not known, unless the bytes alone say it. */

@@ -1,10 +1,7 @@
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { type Asset, assetOf, keyOf, netOf, partOf, smallerOf } from '#core/checks/effects/findings/assets.ts'
-import {
-  type ClaimedEffects,
-  type ClaimedPayment,
-  claimedPayments,
-} from '#core/checks/effects/findings/claimedEffects.ts'
+import type { ClaimedEffects, ClaimedPayment } from '#core/checks/effects/findings/claimed.ts'
+import { claimedPayments } from '#core/checks/effects/findings/claimedEffects.ts'
 import { onceForList } from '#core/checks/effects/findings/onceForList.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'

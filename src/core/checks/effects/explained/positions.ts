@@ -6,7 +6,7 @@ import { coinPlaceholder, namedAccounts } from '#core/checks/calls/namedAccounts
 import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import { type Asset, type AssetAmount, netOf } from '#core/checks/effects/findings/assets.ts'
-import type { ClaimedEffects } from '#core/checks/effects/findings/claimedEffects.ts'
+import type { ClaimedEffects } from '#core/checks/effects/findings/claimed.ts'
 import { isUnknownToken } from '#core/checks/order/poorExchange.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'

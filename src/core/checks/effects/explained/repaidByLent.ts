@@ -7,7 +7,7 @@ import { callPrefix } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { amountOfAsset, gainOf, netOf } from '#core/checks/effects/findings/assets.ts'
-import type { ClaimedEffects } from '#core/checks/effects/findings/claimedEffects.ts'
+import type { ClaimedEffects } from '#core/checks/effects/findings/claimed.ts'
 import type { Address } from '#core/safe/safe.ts'
 
 /** IPool.sol of Aave 3: asset, amount (2^256 − 1 for all), kind of rate. */

@@ -3,7 +3,8 @@ import { isWrappedCoin } from '#core/calldata/protocols.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { type Asset, assetOf, keyOf, netOf } from '#core/checks/effects/findings/assets.ts'
-import { type ClaimedEffects, claimedPayments } from '#core/checks/effects/findings/claimedEffects.ts'
+import type { ClaimedEffects } from '#core/checks/effects/findings/claimed.ts'
+import { claimedPayments } from '#core/checks/effects/findings/claimedEffects.ts'
 import {
   isAtNoPrice,
   isAtSomePrice,

@@ -3,7 +3,7 @@ import { isWrappedCoin } from '#core/calldata/protocols.ts'
 import type { Exchange } from '#core/checks/calls/exchanges.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import type { ClaimedEffects } from '#core/checks/effects/findings/claimedEffects.ts'
+import type { ClaimedEffects } from '#core/checks/effects/findings/claimed.ts'
 import { isKnownShare } from '#core/checks/effects/findings/lostValue.ts'
 
 /**

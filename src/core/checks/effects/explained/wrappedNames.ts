@@ -6,7 +6,7 @@ import { argumentsOf } from '#core/checks/argument.ts'
 import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import type { ClaimedEffects, ClaimedPayment } from '#core/checks/effects/findings/claimedEffects.ts'
+import type { ClaimedEffects, ClaimedPayment } from '#core/checks/effects/findings/claimed.ts'
 import { nameResolvers } from './gainsNothing.ts'
 
 const method = 'wrapETH2LD(string,address,uint16,address)'

@@ -5,7 +5,8 @@ import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { type Asset, amountOfAsset, assetOf, gainOf, keyOf, netOf } from './assets.ts'
-import { type ClaimedEffects, claimedAmount } from './claimedEffects.ts'
+import type { ClaimedEffects } from './claimed.ts'
+import { claimedAmount } from './claimedEffects.ts'
 import { grantedBy } from './unannouncedPowers.ts'
 
 /** What one account gets of one asset (negative: gives), as the bytes say it and as a trial shows it. */

@@ -21,7 +21,8 @@ import {
   netOf,
   smallerOf,
 } from './assets.ts'
-import { type ClaimedEffects, claimedAmount, exchangedAmount } from './claimedEffects.ts'
+import type { ClaimedEffects } from './claimed.ts'
+import { claimedAmount, exchangedAmount } from './claimedEffects.ts'
 
 type SimulatedMoves = Pick<Simulation, 'moves' | 'holdings'>
 

@@ -6,9 +6,9 @@ import type { Simulation } from '#core/checks/effectFacts.ts'
 import { coinText, tokenText } from '#core/checks/wording/amountText.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { amountOfAsset, isRounding } from './assets.ts'
+import type { ClaimedEffects } from './claimed.ts'
 import {
   allowedAmount,
-  type ClaimedEffects,
   claimedAmount,
   drawnAmount,
   exchangedAmount,

@@ -11,7 +11,8 @@ import type { Address } from '#core/safe/safe.ts'
 import type { RedeemedShares, Redemption, Worth } from '#core/trialRun/outcome.ts'
 import { rateOf } from '#core/trialRun/rates.ts'
 import { type Asset, amountOfAsset, keyOf, largerOf } from './assets.ts'
-import { type ClaimedEffects, claimedAmount } from './claimedEffects.ts'
+import type { ClaimedEffects } from './claimed.ts'
+import { claimedAmount } from './claimedEffects.ts'
 import { arrived } from './exchanged.ts'
 
 /** What is looked at of a run, and what comes of it: `missing` is why something could not be valued. */

@@ -20,7 +20,7 @@ import { isNextToNothing, isUnknownToken } from '#core/checks/order/poorExchange
 import { registeredToken } from '#core/money/tokenRegister.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { type Asset, keyOf, netOf } from './assets.ts'
-import type { ClaimedEffects } from './claimedEffects.ts'
+import type { ClaimedEffects } from './claimed.ts'
 import { grantedBy } from './unannouncedPowers.ts'
 
 type SimulatedMoves = Pick<Simulation, 'moves' | 'permissions'>

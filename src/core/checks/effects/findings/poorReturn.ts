@@ -20,7 +20,8 @@ import { usesOf } from '#core/checks/token/uses.ts'
 import { registeredToken } from '#core/money/tokenRegister.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
 import { type Asset, amountOfAsset, assetOf, netOf } from './assets.ts'
-import { type ClaimedEffects, claimedAmount } from './claimedEffects.ts'
+import type { ClaimedEffects } from './claimed.ts'
+import { claimedAmount } from './claimedEffects.ts'
 
 /** Words of a method by which something is given for something else at once. */
 const exchanging = /^_?(sell|sale|swap|trade|exchange|convert)|[a-z_](Sell|Sale|Swap|Trade|Exchange|Convert)/

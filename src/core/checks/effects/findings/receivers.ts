@@ -25,9 +25,9 @@ import {
   netOf,
   smallerOf,
 } from './assets.ts'
+import type { ClaimedEffects } from './claimed.ts'
 import {
   allowedAmount,
-  type ClaimedEffects,
   claimedAmount,
   claimedPayments,
   drawnAmount,

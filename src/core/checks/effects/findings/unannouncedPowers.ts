@@ -5,7 +5,7 @@ import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { isEndless, tokenName, tokenText } from '#core/checks/wording/amountText.ts'
 import type { Permission } from '#core/trialRun/outcome.ts'
 import { largerOf } from './assets.ts'
-import type { ClaimedEffects } from './claimedEffects.ts'
+import type { ClaimedEffects } from './claimed.ts'
 
 /** How much more a permission lets an account take than before; where what was before is not known, all of it. */
 export function grantedBy({ kind, amount, before, spender }: Permission): bigint {

@@ -6,7 +6,7 @@ import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { gainsOf } from '#core/checks/effects/explained/gains.ts'
-import type { ClaimedEffects } from '#core/checks/effects/findings/claimedEffects.ts'
+import type { ClaimedEffects } from '#core/checks/effects/findings/claimed.ts'
 import { isUnknownToken } from '#core/checks/order/poorExchange.ts'
 import { accountsElsewhere } from './accountsElsewhere.ts'
 

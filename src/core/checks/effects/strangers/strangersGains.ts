@@ -15,7 +15,8 @@ import {
   netOf,
   partOf,
 } from '#core/checks/effects/findings/assets.ts'
-import { type ClaimedEffects, claimedPayments } from '#core/checks/effects/findings/claimedEffects.ts'
+import type { ClaimedEffects } from '#core/checks/effects/findings/claimed.ts'
+import { claimedPayments } from '#core/checks/effects/findings/claimedEffects.ts'
 import { takersOf } from '#core/checks/effects/findings/receivers.ts'
 import { isNextToNothing } from '#core/checks/order/poorExchange.ts'
 import type { Address } from '#core/safe/safe.ts'

@@ -4,13 +4,13 @@ import type { Finding } from '#core/checks/answer.ts'
 import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
+import { isPositionManager } from '#core/checks/effects/explained/positions.ts'
 import { amountOfAsset } from '#core/checks/effects/findings/assets.ts'
-import type { ClaimedEffects, ClaimedPayment } from '#core/checks/effects/findings/claimedEffects.ts'
+import type { ClaimedEffects, ClaimedPayment } from '#core/checks/effects/findings/claimed.ts'
 import { isUnknownToken } from '#core/checks/order/poorExchange.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Move, PoolPosition } from '#core/trialRun/outcome.ts'
 import { wordsOf } from '#core/trialRun/words.ts'
-import { isPositionManager } from './positions.ts'
 
 /** What the bytes say with what is added to positions of the Safe, and a word on each. */
 type Added = { said: ClaimedEffects; found: Finding[] }

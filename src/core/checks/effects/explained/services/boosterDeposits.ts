@@ -6,7 +6,7 @@ import { callPrefix } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { amountOfAsset } from '#core/checks/effects/findings/assets.ts'
-import type { ClaimedEffects, ClaimedPayment } from '#core/checks/effects/findings/claimedEffects.ts'
+import type { ClaimedEffects, ClaimedPayment } from '#core/checks/effects/findings/claimed.ts'
 
 /** What the bytes say with what is kept for the Safe, and a word on each. */
 type BoosterDeposits = { said: ClaimedEffects; found: Finding[] }

@@ -13,7 +13,7 @@ import {
   keyOf,
   netOf,
 } from '#core/checks/effects/findings/assets.ts'
-import type { ClaimedEffects, ClaimedPayment } from '#core/checks/effects/findings/claimedEffects.ts'
+import type { ClaimedEffects, ClaimedPayment } from '#core/checks/effects/findings/claimed.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
 

@@ -8,7 +8,7 @@ import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { amountOfAsset } from '#core/checks/effects/findings/assets.ts'
-import type { ClaimedEffects, ClaimedPayment } from '#core/checks/effects/findings/claimedEffects.ts'
+import type { ClaimedEffects, ClaimedPayment } from '#core/checks/effects/findings/claimed.ts'
 import type { Address } from '#core/safe/safe.ts'
 import { addressFrom, wordsOf } from '#core/trialRun/words.ts'
 
