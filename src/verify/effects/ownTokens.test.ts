@@ -87,6 +87,25 @@ test('what others caused and what moved nothing is not asked', async () => {
   expect([found, asked]).toEqual([[...isNamed], []])
 })
 
+test('a token in which others wrote a payment to somebody whom the call names is asked who it is', async () => {
+  const [named, other] = [account('b'), account('8')]
+  const codes = { of: new Map([[named, known({ size: 0 })]]) }
+  const written = (to: Address, token: Address, more: Partial<HistoryTransfer> = {}) =>
+    paid(token, { to, initiator: 'other', ...more })
+  const history = known([
+    written(named, account('d')),
+    written(named, account('d')),
+    written(other, account('e')),
+    written(named, account('f'), { amount: 0n }),
+  ])
+  for (const tokens of [{ of: isNamed }, { of: new Map() }]) {
+    const { chain, asked } = chainOf()
+    const found = await withOwnTokens(chain, { tokens, history, codes }, { blockNumber: 9n })
+    expect([...asked]).toEqual([account('d')])
+    expect(found?.of.get(account('d'))).toEqual(known(fact))
+  }
+})
+
 test('ten are asked at most, and none where the call names no token', async () => {
   const many = Array.from({ length: 12 }, (_, at) => paid(`0x${(at + 1).toString(16).padStart(40, 'e')}`))
   expect((await read(many, isNamed)).asked).toHaveLength(10)

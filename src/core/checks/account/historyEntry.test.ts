@@ -124,7 +124,7 @@ test.each<[string, HistoryTransfer, boolean, HistoryFacts?]>([
   expect(result).toMatchObject(isFound ? stops : { outcome: 'pass' })
 })
 
-// Reference, poisoning shape 3: a counterfeit repeats the amount of a real payment soon after it.
+// Reference, poisoning shape 3: a counterfeit repeats the amount of a real payment soon after it, or before it where somebody read the queue.
 const real = out(contract, 5_000_000_000n, { initiator: 'safe', blockNumber: 100_000 })
 const copy = { token: fake, isTrusted: undefined, initiator: 'other', blockNumber: 100_010 } as const
 test.each<[string, HistoryTransfer, boolean]>([
@@ -136,7 +136,13 @@ test.each<[string, HistoryTransfer, boolean]>([
     out(stranger, 5_000_000_000n, { ...copy, blockNumber: 107_201 }),
     false,
   ],
-  ['the same amount before it', out(stranger, 5_000_000_000n, { ...copy, blockNumber: 99_999 }), false],
+  ['a copy just before it', out(stranger, 5_000_000_000n, { ...copy, blockNumber: 99_999 }), true],
+  ['a copy 24 hours before it', out(stranger, 5_000_000_000n, { ...copy, blockNumber: 92_800 }), true],
+  [
+    'the same amount more than a day before it',
+    out(stranger, 5_000_000_000n, { ...copy, blockNumber: 92_799 }),
+    false,
+  ],
   ['another amount', out(stranger, 5_000_000_001n, copy), false],
   [
     'the same amount by nobody knows whom',

@@ -66,7 +66,8 @@ export function createReader(
 
 /**
  * Whether an entry repeats to the digit what the Safe itself (`own`) paid to somebody else in another token in the 24 hours before: so
- * counterfeits are made. It counts for a token of which nobody says whether it is trusted.
+ * counterfeits are made; or in the 24 hours after, since whoever reads the queue knows the amount. It counts for a token of which nobody says
+ * whether it is trusted.
  */
 function copiesOf(chainId: number, own: readonly HistoryTransfer[]): (entry: HistoryTransfer) => boolean {
   const byAmount = new Map<bigint, HistoryTransfer[]>()
@@ -78,8 +79,8 @@ function copiesOf(chainId: number, own: readonly HistoryTransfer[]): (entry: His
   const day = blocksOfDay(chainId)
   return (entry) =>
     (byAmount.get(entry.amount) ?? []).some(({ to, token, blockNumber }) => {
-      const since = entry.blockNumber - blockNumber
-      return since >= 0 && since <= day && !isSameAddress(to, entry.to) && !isSameToken({ token }, entry)
+      const apart = Math.abs(entry.blockNumber - blockNumber)
+      return apart <= day && !isSameAddress(to, entry.to) && !isSameToken({ token }, entry)
     })
 }
 
