@@ -65,6 +65,8 @@ export type KnownAccounts = {
   addressBook?: readonly Address[]
   /** Whom this Safe has paid before, from its own history on chain. */
   recipients?: Fact<readonly Address[]>
+  /** The nonces of this Safe's own executions on the list that `recipients` are from; `isWhole`: the list has no further page. */
+  listed?: { nonces: readonly bigint[]; isWhole: boolean }
   /** The Safes on this chain that the user named. */
   safes?: readonly Address[]
   /**

@@ -139,12 +139,13 @@ export async function knownAccounts(
     kept.some((one) => one.chainId === chainId && isSameAddress(one.address, safe))
   const asked = safesNamed(owned, familiar).filter((one) => !isKept(one))
   // Whom one of two nodes alone calls paid makes a check stricter, and is nobody known.
-  const { unconfirmed = [] } = recipients ?? {}
+  const { unconfirmed = [], listed } = recipients ?? {}
   const claimedSafes = [...unconfirmed, ...(owner ? await ownedOnChain(client, chain, asked, owner) : [])]
   return {
     tokens,
     addressBook: book,
     ...(recipients && { recipients: without(recipients, unconfirmed) }),
+    ...(listed && { listed }),
     claimedSafes,
     ...safesOf(
       chainId,

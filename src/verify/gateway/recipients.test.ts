@@ -134,3 +134,29 @@ test('ADDR-02: the first node and the service alone make nobody paid; ADDR-01 st
     expect([one.recipients, one.claimedSafes]).toEqual([{ known: true, value: [alice] }, []])
   }
 })
+
+test('what of the Safe’s own executions the service lists is told beside whom it paid', async () => {
+  const own = (nonce: bigint) => ({ type: 'MULTISIG', nonce })
+  const results = [
+    {
+      type: 'TRANSACTION',
+      transaction: { txInfo: { type: 'Custom' }, executionInfo: own(4n), timestamp: 0 },
+    },
+    { type: 'TRANSACTION', transaction: { txInfo: sent, executionInfo: { type: 'MODULE' }, timestamp: 0 } },
+    { type: 'TRANSACTION', transaction: { txInfo: sent, executionInfo: own(2n), timestamp: 0 } },
+    { type: 'DATE_LABEL', timestamp: 0 },
+  ]
+  for (const next of [undefined, 'https://service.example/next']) {
+    const gateway = { call: async () => ({ results, next, items: [] }) } as unknown as Gateway
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const chain = createChain({ chainId: 1, rpc: ['https://node.example'] })
+    const asking = { gateway, client, chainId: 1, address: safe, owner: undefined } as const
+    const local = { entries: [], watched: [], opened: [], chains: [] }
+    expect((await knownAccounts(asking, chain, local)).listed).toEqual({
+      nonces: [4n, 2n],
+      isWhole: next === undefined,
+    })
+    const past = { executedAt: 20, txHash: hash('2') }
+    expect((await knownAccounts(asking, chain, { ...local, past })).listed).toBeUndefined()
+  }
+})

@@ -3,6 +3,7 @@ import { checksumAddress } from 'viem'
 import { readPaid } from '#chain/history/paid.ts'
 import type { Chain } from '#chain/node/client.ts'
 import { factOf } from '#chain/node/factOf.ts'
+import type { KnownAccounts } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Address, Hash } from '#core/safe/safe.ts'
 import type { Gateway } from '#gateway/client/client.ts'
@@ -15,8 +16,11 @@ import { yieldToMain } from '#verify/workers/yieldToMain.ts'
 import type { GatewayClaimsParameters } from './gatewayClaims.ts'
 
 type Items = readonly (HistoryItem | Unreadable)[]
-/** `unconfirmed`: those of whom one of two nodes alone tells. */
-type Recipients = Fact<readonly Address[]> & { unconfirmed?: readonly Address[] }
+/** `unconfirmed`: those of whom one of two nodes alone tells; `listed`: which of the Safe's own executions the list has. */
+type Recipients = Fact<readonly Address[]> & {
+  unconfirmed?: readonly Address[]
+  listed?: KnownAccounts['listed']
+}
 
 /** When the service says it was executed (ms), and in which chain transaction. */
 export type ExecutedAt = { executedAt: number; txHash: Hash | undefined }
@@ -88,6 +92,13 @@ export const listedBefore = ({ executedAt, txHash }: ExecutedAt, items: Items): 
       item.transaction.txHash?.toLowerCase() !== txHash?.toLowerCase(),
   )
 
+/** The nonces of the Safe's own executions on a list. */
+const executedIn = (items: Items): bigint[] =>
+  items.flatMap((item) => {
+    const info = item.type === 'TRANSACTION' ? item.transaction.executionInfo : undefined
+    return info?.type === 'MULTISIG' ? [BigInt(info.nonce)] : []
+  })
+
 /** The newest page of the service's history. */
 const recordQuery = (gateway: Gateway, chain: Chain, address: Address) => ({
   queryKey: [...gatewayKeys.history(chain.chainId, address), 'latest'],
@@ -122,8 +133,9 @@ export const recipientsQuery = (gateway: Gateway, chain: Chain, address: Address
   queryKey: [...gatewayKeys.history(chain.chainId, address), 'recipients'],
   staleTime: 60_000,
   queryFn: async ({ client }: { client: QueryClient }): Promise<Recipients> => {
-    const { results } = await client.fetchQuery(recordQuery(gateway, chain, address))
-    return paidIn(results, chain, address)
+    const { results, next } = await client.fetchQuery(recordQuery(gateway, chain, address))
+    const listed = { nonces: executedIn(results), isWhole: !next }
+    return { ...(await paidIn(results, chain, address)), listed }
   },
 })
 

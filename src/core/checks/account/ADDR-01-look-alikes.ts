@@ -3,7 +3,7 @@ import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { isBurnAddress } from '#core/addresses/burnAddress.ts'
 import { lookAlikeOf } from '#core/addresses/lookAlike.ts'
 import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
-import type { Finding } from '#core/checks/answer.ts'
+import { type Finding, unknown } from '#core/checks/answer.ts'
 import { allowancesOf } from '#core/checks/calls/allowances.ts'
 import { coinPlaceholder, namedAccounts } from '#core/checks/calls/namedAccounts.ts'
 import { paymentsOf } from '#core/checks/calls/payments.ts'
@@ -60,7 +60,8 @@ export const lookAlikesCheck = check({
         },
       ]
     })
-    const missing = paidBefore(effects)?.missing
+    const { missing, isLate } = paidBefore(effects) ?? {}
+    if (found.length === 0 && missing !== undefined && isLate) return unknown(missing, 'warn')
     return { found, missing, evidence: { compared: familiar.length } }
   },
 })

@@ -90,13 +90,40 @@ export function reachedBefore(facts: HistoryInputs): Address[] {
   )
 }
 
-/** Whom this Safe paid itself, by its history and by the list of recipients that came beside it; undefined where neither is offered, or where the history is too short for it. */
-export function paidBefore(facts: HistoryInputs): { paid: Address[]; missing?: string } | undefined {
+/**
+ * Whom this Safe paid itself, by its history and by the list of recipients that came beside it; undefined where neither is offered, or where the
+ * history is too short for it. `isLate`: all that is missing is the newest execution, which a service may not have read yet.
+ */
+export function paidBefore(
+  facts: HistoryInputs,
+): { paid: Address[]; missing?: string; isLate?: boolean } | undefined {
   const { recipients } = facts.known ?? {}
   if (recipients === undefined && (facts.history === undefined || facts.isHistoryRecent)) return undefined
   const paid = paidIn(facts)
   const missing = [recipients, facts.history].find((fact): fact is Unread => fact?.known === false)
-  return missing ? { paid, missing: missing.reason } : { paid }
+  return missing ? { paid, missing: missing.reason } : { paid, ...unlistedIn(facts) }
+}
+
+/**
+ * The execution that a service's list lacks: the Safe counts them by its nonce, so that who keeps one to himself is found out. A page that is not the
+ * last has to be whole as far as it goes.
+ */
+function unlistedIn({ known, state }: HistoryInputs): { missing: string; isLate: boolean } | undefined {
+  if (known?.listed === undefined || !state?.known) return undefined
+  const { nonces, isWhole } = known.listed
+  const newest = state.value.nonce - 1n
+  const own = new Set(nonces.filter((nonce) => nonce <= newest))
+  const oldest = isWhole ? 0n : [...own].reduce((least, one) => (one < least ? one : least), newest)
+  const lacking: bigint[] = []
+  // Two gaps are enough, so that however far a nonce is ahead of a list few are looked at.
+  for (let nonce = newest; nonce >= oldest && lacking.length < 2; nonce--)
+    if (!own.has(nonce)) lacking.push(nonce)
+  const [first] = lacking
+  if (first === undefined) return undefined
+  return {
+    missing: `The Safe service does not list transaction ${first}, which this Safe executed: it may have paid somebody.`,
+    isLate: first === newest && lacking.length === 1 && own.size > 0,
+  }
 }
 
 type Proves = (entry: HistoryTransfer) => boolean

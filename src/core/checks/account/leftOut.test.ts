@@ -70,3 +70,57 @@ test('an entry that is listed twice is one, and nobody says that the Safe caused
       severity: 'warn',
     })
 })
+
+// The Safe of these cases has executed the numbers 0 to 6.
+const listing = (nonces: readonly bigint[], isWhole: boolean, id: 'ADDR-01' | 'ADDR-02') =>
+  resultOf(
+    factsOf(pay(stranger), {
+      known: { recipients: { known: true, value: [payee] }, listed: { nonces, isWhole } },
+    }),
+    id,
+  )
+const all = [6n, 5n, 4n, 3n, 2n, 1n, 0n]
+
+test('a list without an execution that the Safe counts does not show whom it paid', () => {
+  const gaps: [bigint[], boolean, bigint][] = [
+    [[], true, 6n],
+    [[], false, 6n],
+    [all.filter((one) => one !== 3n), true, 3n],
+    [[6n, 5n, 2n], false, 4n],
+    [all.slice(0, 6), true, 0n],
+    [all.slice(2), true, 6n],
+  ]
+  for (const [nonces, isWhole, gap] of gaps) {
+    const lacks = { outcome: 'unknown', text: expect.stringContaining(`transaction ${gap}`) }
+    expect(listing(nonces, isWhole, 'ADDR-01')).toMatchObject({ ...lacks, severity: 'stop' })
+    expect(listing(nonces, isWhole, 'ADDR-02')).toMatchObject({ ...lacks, severity: 'warn' })
+  }
+})
+
+test('a list that is whole as far as it goes is believed; one that lags behind by the newest alone only warns', () => {
+  for (const [nonces, isWhole] of [
+    [all, true],
+    [all.toReversed(), true],
+    [[6n, 5n, 4n], false],
+    // Numbers that the Safe has not reached say nothing.
+    [[9n, 8n, 7n, ...all], true],
+  ] as const) {
+    expect(listing(nonces, isWhole, 'ADDR-01').outcome).toBe('pass')
+    expect(listing(nonces, isWhole, 'ADDR-02')).toMatchObject({ outcome: 'finding', severity: 'warn' })
+  }
+  for (const [nonces, isWhole] of [
+    [all.slice(1), true],
+    [[5n, 4n], false],
+  ] as const)
+    expect(listing(nonces, isWhole, 'ADDR-01')).toMatchObject({ outcome: 'unknown', severity: 'warn' })
+})
+
+test('a look-alike stops however much the list lacks, and who is known by name needs no list', () => {
+  const known = {
+    recipients: { known: true as const, value: [payee] },
+    listed: { nonces: [], isWhole: true },
+  }
+  expect(resultOf(factsOf(pay(alike), { known }), 'ADDR-01')).toMatchObject(stops)
+  const named = { ...known, addressBook: [stranger] }
+  expect(resultOf(factsOf(pay(stranger), { known: named }), 'ADDR-02').outcome).toBe('pass')
+})
