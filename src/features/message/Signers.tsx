@@ -4,13 +4,24 @@ import { useNames } from '#parts/accounts/useNames.ts'
 import { confirmationsWords } from '#parts/acting/confirmationsWords.ts'
 import { SignatureList } from '#parts/acting/SignatureList.tsx'
 import { calledAt, signatureLines } from '#parts/acting/signatureLines.ts'
-import { DevicePages } from '#parts/document/DevicePages.tsx'
+import { DevicePages, useCompareWords } from '#parts/document/DevicePages.tsx'
 import { HashCompare } from '#parts/document/HashCompare.tsx'
 import { FrameLimits } from '#parts/frame/FrameLimits.tsx'
 import { useActor, useKnownChain } from '#session/react.ts'
 import { Details } from '#ui/layout/Details.tsx'
 import { PanelPart } from '#ui/layout/Sheet.tsx'
 import { Hash } from '#ui/values/Hash.tsx'
+
+const compare = {
+  open: {
+    title: 'Compare what your device shows',
+    text: 'Read your device first, then this. If they differ, do not sign.',
+  },
+  blocked: {
+    title: 'If your device shows this, decline',
+    text: 'These belong to the message shown here. Decline the request on your device.',
+  },
+}
 
 /** The right column: who signed and who is missing, and what a signing device must show. */
 export function Signers({ verification, action }: { verification: Judged; action: Action }) {
@@ -19,6 +30,7 @@ export function Signers({ verification, action }: { verification: Judged; action
   const nameOf = useNames(useKnownChain().chainId)
   const isBlocked = action.kind === 'closed' && action.blocked
   const owners = safe?.owners ?? []
+  const words = useCompareWords(safeMessageHash, compare[isBlocked ? 'blocked' : 'open'])
   return (
     <>
       <PanelPart title="Signatures" aside={confirmationsWords(verification)}>
@@ -34,14 +46,8 @@ export function Signers({ verification, action }: { verification: Judged; action
         {signatures.length === 0 && !safe && <p className="muted small">The owners could not be loaded.</p>}
       </PanelPart>
       {safe && domainHash && messageHash && safeMessageHash && innerHash && (
-        <PanelPart
-          title={isBlocked ? 'If your device shows this, decline' : 'Compare what your device shows'}
-        >
-          <p className="muted small">
-            {isBlocked
-              ? 'These belong to the message shown here. Decline the request on your device.'
-              : 'Read your device first, then this. If they differ, do not sign.'}
-          </p>
+        <PanelPart title={words.title}>
+          <p className="muted small">{words.text}</p>
           <FrameLimits />
           <DevicePages
             key={`pages ${safeMessageHash}`}

@@ -12,7 +12,7 @@ import { Details } from '#ui/layout/Details.tsx'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { PanelPart } from '#ui/layout/Sheet.tsx'
 import { Hash } from '#ui/values/Hash.tsx'
-import { DevicePages } from './DevicePages.tsx'
+import { DevicePages, useCompareWords } from './DevicePages.tsx'
 import { HashCompare } from './HashCompare.tsx'
 
 const qr = lazyComponent(() => import('#ui/qr/Qr.tsx').then((part) => part.Qr))
@@ -100,7 +100,8 @@ export function DeviceHashes({
   further?: readonly NamedHash[]
 }) {
   const [isOther] = useState(hashMismatches.getState()[safeTxHash] !== undefined)
-  const { title, text } = compare[isBlocked ? 'blocked' : asks && !isFolded ? 'open' : 'done']
+  const words = compare[isBlocked ? 'blocked' : asks && !isFolded ? 'open' : 'done']
+  const { title, text } = useCompareWords(safeTxHash, words)
   const content = (
     <>
       <p className="muted small">{text}</p>

@@ -13,6 +13,21 @@ import './DevicePages.css'
 
 const answerKeys = lazyComponent(() => import('#parts/acting/AnswerKeys.tsx').then((part) => part.AnswerKeys))
 
+/** What stands over the pages once another hash was shown somewhere. */
+const otherShown = {
+  title: 'Another hash was shown: do not sign',
+  text: 'These hashes belong to this page. Decline where the other hash is shown, ask the other owners, and take a picture of it as evidence.',
+}
+
+/** The words over the pages of a device, unless another hash was shown somewhere for what is signed: then what to do about that. */
+export function useCompareWords<Words>(
+  signed: Hash | undefined,
+  otherwise: Words,
+): Words | typeof otherShown {
+  const isOther = useStore(hashMismatches, (all) => signed !== undefined && all[signed] !== undefined)
+  return isOther ? otherShown : otherwise
+}
+
 type DevicePagesProps = {
   domainHash: Hash
   messageHash: Hash

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Result } from '#core/checks/result.ts'
 import { Checks, checkRows } from '#parts/document/Checks.tsx'
 import { isGrave } from '#parts/findings/graveIn.ts'
-import { isTallied } from '#parts/findings/talliedKinds.ts'
+import { isTallied, talliedKinds } from '#parts/findings/talliedKinds.ts'
 import { FoldedClause } from '#ui/layout/FoldedClause.tsx'
 import { CheckGroup } from '#ui/verdict/CheckRow.tsx'
 
@@ -21,7 +21,7 @@ type FoldedChecksProps = {
 export function FoldedChecks({ number, results, from, isCalm, children }: FoldedChecksProps) {
   const rest = results.filter((result) => !isGrave(result))
   const open = rest.filter((result) => result.outcome !== 'pass' && isTallied(result))
-  const agree = rest.filter((result) => result.outcome === 'pass' && isTallied(result)).length
+  const agree = talliedKinds(rest).filter((kind) => kind === 'pass').length
   return (
     <FoldedClause
       number={number}

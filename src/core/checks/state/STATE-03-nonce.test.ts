@@ -47,6 +47,18 @@ test('STATE-03 blocks a used number of what waits, and warns of a free one of wh
   })
 })
 
+test('STATE-03 says which transaction used the nonce where the chain shows that it was this one', () => {
+  const ran = (hasFailed: boolean) => judged(6n, 7n, { unlisted: { hasFailed, isLate: false, changes: [] } })
+  expect(ran(false)).toMatchObject({
+    outcome: 'finding',
+    text: 'This transaction is already executed: the chain shows it. It cannot be executed again.',
+  })
+  expect(ran(true)).toMatchObject({
+    outcome: 'finding',
+    text: 'This transaction was executed and failed: the chain shows it. It cannot be executed again.',
+  })
+})
+
 test('STATE-03 of what nobody claims anything of goes by the chain alone', () => {
   const [free, used] = [7n, 6n].map((nonce) =>
     resultOf(nonceCheck, { nonce, safe: { nonce: 7n } }, { subject: 'draft' }),

@@ -26,11 +26,12 @@ export const nonceCheck = check({
     if (isUsed && isSaidDone) return pass(evidence, 'The nonce of this transaction is used, as expected.')
     if (!isUsed && !isSaidDone) return pass(evidence)
     if (unlisted?.isLate) return pass(evidence, 'This transaction used its nonce: the chain shows it.')
-    if (isUsed)
-      return finding(
-        `Nonce ${nonce} is already used, by this transaction or by another one. It cannot be executed again.`,
-        evidence,
-      )
+    if (isUsed) {
+      const used = unlisted
+        ? `This transaction ${unlisted.hasFailed ? 'was executed and failed' : 'is already executed'}: the chain shows it.`
+        : `Nonce ${nonce} is already used, by this transaction or by another one.`
+      return finding(`${used} It cannot be executed again.`, evidence)
+    }
     return finding(
       'The Safe service reports this as executed, but its nonce is unused on the chain.',
       evidence,
