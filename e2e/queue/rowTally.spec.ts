@@ -9,7 +9,7 @@ test('a row of the queue counts as many checks as the page that it opens', async
   world,
   newSafe,
 }) => {
-  const safe = await newSafe({ ether: '5000000000000000000', queue: 1 })
+  const safe = await newSafe({ ether: '5000000000000000000', history: 1, queue: 1 })
   await page.goto(appUrl({ world, safe }, '#/queue'))
   const tally = page.getByText(/^\d+ checked, all agree$/)
   await expect(tally).toBeVisible({ timeout: 30_000 })

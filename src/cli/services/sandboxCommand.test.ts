@@ -36,10 +36,14 @@ test('what is said at last names each Safe, or how to open one of a node of oneâ
   const chain = { chainId: 1, name: 'Ethereum', shortName: 'eth', rpc: 'https://node.example', tokens: [] }
   const address = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe'
   const safe = { name: 'Vault', address, owners: [], threshold: 1, version: '1.4.1' } as const
-  const world = { app: 'http://localhost:4100', host: '', gateway: '', owners: [] }
+  const world = { app: 'http://localhost:4100', host: 'http://localhost:4101', gateway: '', owners: [] }
   const lines = (safes: Parameters<typeof describeWorld>[0]['chains'][number]['safes']) =>
     describeWorld({ ...world, chains: [{ ...chain, safes }] }).split('\n')
   expect(lines([])).toContain('Open     http://localhost:4100/?safe=eth:0xâ€¦ with the address of a Safe')
+  expect(lines([]).join()).not.toContain('theft')
+  expect(lines([{ ...safe, owners: [] }])).toContain(
+    'theft    http://localhost:4101/theft (can you see the theft?)',
+  )
   expect(lines([{ ...safe, owners: [] }])).toContain(
     `Safe     http://localhost:4100/?safe=eth:${address} (Vault)`,
   )

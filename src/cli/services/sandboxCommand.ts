@@ -74,6 +74,9 @@ export const describeWorld = ({ app, host, gateway, chains }: World): string =>
   [
     `app      ${app}`,
     `host     ${host}`,
+    ...(chains.some(({ safes }) => safes.length > 0)
+      ? [`theft    ${host}/theft (can you see the theft?)`]
+      : []),
     `gateway  ${gateway}`,
     ...chains.map(({ chainId, shortName, rpc }) => `chain    ${rpc} (${chainId}, ${shortName})`),
     ...chains.flatMap(({ shortName, safes }) =>

@@ -61,6 +61,7 @@ export function HostPage({ scene, names, colours }: HostPageProps) {
           {place.chain.name}, {manifest.name}
           {isSilent && ', answers nothing'}
         </span>
+        {world.chains.some(({ safes }) => safes.length > 0) && <a href="/theft">Can you see the theft?</a>}
         <label>
           <span className="hidden">Theme</span>
           <select value={theme} onChange={({ target }) => colours.set(target.value as Theme)}>

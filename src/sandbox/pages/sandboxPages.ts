@@ -6,7 +6,7 @@ import { typeOf } from '#sandbox/http/headers.ts'
 import { buildPages } from './buildPages.ts'
 import { filesBelow, hashOf } from './sources.ts'
 
-/** The sandbox's own pages, bundled: the host page's files by path, and the script of the wallets. */
+/** The sandbox's own pages, bundled: the files of the host page and of the theft tour by path, and the script of the wallets. */
 export type SandboxPages = { host: Extras; wallets: string }
 
 const folders = ['core', 'gateway', 'chain', 'verify', 'host', 'ui', 'sandbox']
@@ -21,7 +21,7 @@ export async function sandboxPages(root: string, tell?: (text: string) => void):
     await bundleInto(root, cache)
   }
   return {
-    host: filesOf(join(cache, 'host')),
+    host: new Map([...filesOf(join(cache, 'host')), ...filesOf(join(cache, 'tour'))]),
     wallets: readFileSync(join(cache, 'wallets', 'sandbox-wallets.js'), 'utf8'),
   }
 }
@@ -41,6 +41,7 @@ async function bundleInto(root: string, cache: string): Promise<void> {
   })
   const host = usual('host')
   const wallets = usual('wallets')
+  const tour = usual('tour')
   await buildPages(root, [
     { ...host, root: join(from, 'hostPage'), base: './' },
     {
@@ -51,6 +52,18 @@ async function bundleInto(root: string, cache: string): Promise<void> {
         rolldownOptions: {
           input: join(from, 'wallets', 'main.ts'),
           output: { entryFileNames: 'sandbox-wallets.js', format: 'es', codeSplitting: false },
+        },
+      },
+    },
+    {
+      ...tour,
+      root: join(from, 'theftTour'),
+      base: './',
+      build: {
+        ...tour.build,
+        rolldownOptions: {
+          input: { theftTour: join(from, 'theftTour', 'styles.ts') },
+          output: { entryFileNames: 'theft/[name].js', assetFileNames: 'theft/[name][extname]' },
         },
       },
     },

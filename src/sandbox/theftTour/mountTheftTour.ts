@@ -2,7 +2,8 @@ import type { Hono } from 'hono'
 import type { SandboxChain } from '#sandbox/chains/sandboxChain.ts'
 import type { GalleryEntry, StoredScenario, World } from '#sandbox/world.ts'
 import { described } from './described.ts'
-import { endPage, standingOf, stepPage, type TourPair, theftSide, tourNames } from './theftTour.ts'
+import { standingOf, theftSide, tourNames } from './theftTour.ts'
+import { endPage, stepPage, type TourPair } from './tourPages.ts'
 
 /** What the tour needs of a running sandbox. */
 type TourWorld = { world: World; places: readonly SandboxChain[]; gallery: () => Promise<GalleryEntry[]> }
@@ -11,11 +12,13 @@ type TourWorld = { world: World; places: readonly SandboxChain[]; gallery: () =>
 export function mountTheftTour(app: Hono, running: () => TourWorld | undefined): void {
   app.get('/theft', async (context) => {
     const state = running()
-    const [place] = state?.places ?? []
-    if (!state || !place) return context.text('The sandbox is still starting.', 503)
+    if (!state) return context.text('The sandbox is still starting.', 503)
+    const [place] = state.places
+    if (!place) return context.text('The tour needs the chains of a sandbox: start it without --rpc.', 404)
     const standing = standingOf(new URL(context.req.url).searchParams)
     const name = tourNames[standing.at]
-    if (name === undefined) return context.html(endPage(standing))
+    if (name === undefined)
+      return context.html(endPage({ seen: standing.seen, app: new URL('/', state.world.app).href }))
     const { attacks } = await import('#sandbox/gallery/attacks.ts')
     const attack = attacks.find((one) => one.name === name)
     const entry = (await state.gallery()).find((one) => one.name === name)
