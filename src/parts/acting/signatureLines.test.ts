@@ -1,5 +1,6 @@
 import { getAddress, toHex } from 'viem'
 import { expect, test } from 'vitest'
+import type { Address } from '#core/safe/safe.ts'
 import { calledAt, signatureLines, splitLines } from './signatureLines.ts'
 
 const one = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -28,6 +29,18 @@ test('once it ran, who executed it has done so, and nobody has not signed: a sig
     ['missing', undefined],
     ['missing', undefined],
   ])
+})
+
+test('what a service lists for the owner who executed it is no open question: the receipt shows who did', () => {
+  const listed = { owner: one, status: 'unproven', kind: 'approvedHash', reason: 'Not read.' } as const
+  const notes = (executor: Address, signature: Parameters<typeof signatureLines>[0]['signatures'][number]) =>
+    signatureLines({ signatures: [signature], isUsed: true, executor }, [one], undefined).map(
+      ({ state, note, reason }) => [state, note, reason],
+    )
+  expect(notes(one, listed)).toEqual([['missing', 'executed it', undefined]])
+  expect(notes(two, listed)).toEqual([['claimed', undefined, 'Not read.']])
+  expect(notes(one, { ...listed, kind: 'contract' })).toEqual([['claimed', undefined, 'Not read.']])
+  expect(notes(one, { ...listed, status: 'rejected' })).toEqual([['foreign', undefined, 'Not read.']])
 })
 
 test('of many accounts that are no owners a few stand open; owners and the person’s own line always do', () => {

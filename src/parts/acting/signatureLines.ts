@@ -78,8 +78,14 @@ export function signatureLines(
     const listed = signatures.filter((judged) => isSameAddress(judged.owner, owner))
     const judged = listed.find(({ status }) => status === 'valid') ?? listed[0]
     const line = lineOf(owner, judged, isYou(owner), act)
-    return isUsed && !judged
-      ? { ...line, state: 'missing' as const, note: noteOfUnlisted(owner, executor) }
+    // To send it is an approval, which leaves nothing on the chain but its sender.
+    const isSent =
+      judged?.status === 'unproven' &&
+      judged.kind === 'approvedHash' &&
+      executor !== undefined &&
+      isSameAddress(owner, executor)
+    return isUsed && (!judged || isSent)
+      ? { owner, state: 'missing' as const, note: noteOfUnlisted(owner, executor), isYou: isYou(owner) }
       : line
   })
   const strangers = signatures.filter((judged) => !includesAddress(owners, judged.owner))
