@@ -4,8 +4,8 @@ import { hexGroups } from '#ui/values/hexGroups.ts'
 import { linkTo, type Standing, sides, type TourSide, theftSide, tourNames } from './theftTour.ts'
 
 type Html = ReturnType<typeof html>
-type Shown = { described: string; href: string }
-export type TourPair = Record<TourSide, Shown>
+type ShownSide = { described: string; href: string }
+export type TourPair = Record<TourSide, ShownSide>
 type Step = Standing & { attack: Attack; shown: TourPair }
 
 const logo = html`<svg class="logo" width="26" height="26" viewBox="0 0 28 28" fill="none" aria-hidden="true"><path d="M3 22.5h22" stroke="currentColor" stroke-width="1.5"/><path d="M6 18 13 5" stroke="currentColor" stroke-width="2" stroke-linecap="round"/><path d="M12.5 18 22 4.5" stroke="var(--ink)" stroke-width="3.2" stroke-linecap="round"/></svg>`
@@ -50,7 +50,7 @@ const withAddresses = (text: string) =>
 const progress = (at: number) =>
   html`<div class="tour-ticks" aria-hidden="true">${tourNames.map((_, step) => html`<i class="${step < at ? 'is-done' : step === at ? 'is-now' : ''}"></i>`)}</div>`
 
-const openIn = (side: TourSide, { href }: Shown) =>
+const openIn = (side: TourSide, { href }: ShownSide) =>
   html`<a class="button" href="${href}" target="_blank">Open ${side.toUpperCase()} in Countersign</a>`
 
 /** One step: two transactions as a trusting wallet shows them, and, once one was named, which is the theft and what shows it. */
