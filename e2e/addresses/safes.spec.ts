@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessibility/accessibility.ts'
 import { test } from '../fixtures.ts'
 import { appUrl, connectOwner, openInHost } from '../pages.ts'
 import { photograph } from '../sandbox/photograph.ts'
-import { nameOf } from '../world.ts'
+import { chainOf, nameOf } from '../world.ts'
 
 const ether = String(10n ** 18n)
 
@@ -30,6 +30,20 @@ test('an owner sees every Safe of theirs on every network, what it is worth and 
 
   await row.getByRole('link', { name: '2 to confirm' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible()
+})
+
+test('before a Safe is open, each Safe of the wallet stands by its name, not by its network’s', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe()
+  await page.goto(world.app)
+  await connectOwner(page, nameOf(world, safe.owners[0]))
+  const list = page.getByRole('region', { name: 'Safes of your wallet' }).getByRole('listitem')
+  const [named] = chainOf(world).safes
+  await expect(list.filter({ hasText: named?.address })).toContainText(/^Treasury named by this page Sandbox/)
+  await expect(list.filter({ hasText: safe.address })).toContainText(/^No name yet Sandbox/)
 })
 
 test('a Safe is watched by its address, its name with the network, or a link, and stays after a reload', async ({

@@ -1,11 +1,32 @@
 import type { Address as AddressText } from '#core/safe/safe.ts'
+import { PageName } from '#parts/accounts/PageName.tsx'
+import { useNameOf } from '#parts/accounts/useNames.ts'
 import { useOwnedSafes } from '#parts/accounts/useOwnedSafes.ts'
+import { usePageName } from '#parts/accounts/usePageName.ts'
 import { hrefOf } from '#session/location.ts'
 import { prefixed } from '#session/session.ts'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { Notice } from '#ui/theme/Notice.tsx'
 import { Address } from '#ui/values/Address.tsx'
 import './OwnedSafes.css'
+
+type Owned = ReturnType<typeof useOwnedSafes>['safes'][number]
+
+/** One Safe by its name, the person's own first: all of a network bear the network's. */
+function OwnedSafe({ id, network }: Owned) {
+  const name = useNameOf(id.address, id.chainId)
+  const claimed = usePageName(id.address, id.chainId)
+  const unnamed = claimed === undefined ? 'No name yet' : <PageName name={claimed} />
+  return (
+    <a href={hrefOf(prefixed(id), '')}>
+      <span>
+        <span className="owned-safes-name">{name === undefined ? unnamed : <bdi>{name}</bdi>}</span>{' '}
+        <span className="muted small">{network}</span>
+      </span>
+      <Address address={id.address} />
+    </a>
+  )
+}
 
 /** The Safes an account is an owner of on every network this page knows, as the service lists them: a claim. */
 export function OwnedSafes({ owner }: { owner: AddressText }) {
@@ -18,12 +39,9 @@ export function OwnedSafes({ owner }: { owner: AddressText }) {
         <span>listed by the Safe service</span>
       </div>
       <ul>
-        {safes.map(({ id, network }) => (
-          <li key={prefixed(id)}>
-            <a href={hrefOf(prefixed(id), '')}>
-              <span className="owned-safes-network">{network}</span>
-              <Address address={id.address} />
-            </a>
+        {safes.map((safe) => (
+          <li key={prefixed(safe.id)}>
+            <OwnedSafe {...safe} />
           </li>
         ))}
       </ul>
