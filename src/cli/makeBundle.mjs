@@ -38,11 +38,18 @@ async function bundleInto(folder) {
       noExternal: ['viem', 'ox', 'abitype', 'hono', '@hono/node-server', 'valibot', 'zod', /^@noble\//],
     },
     build: {
-      ssr: join(root, 'src', 'cli', 'main.ts'),
+      ssr: true,
       outDir: work,
       target: 'node20',
       minify: false,
-      rolldownOptions: { output: { entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' } },
+      rolldownOptions: {
+        input: {
+          main: join(root, 'src', 'cli', 'main.ts'),
+          // Its thread is started from the file of this name beside it.
+          judgeThread: join(root, 'src', 'server', 'security', 'judging', 'threadWork.ts'),
+        },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
     },
   })
   // Another start may be at it too: whoever is done first gives its folder the name, and the other's is the same.

@@ -27,6 +27,7 @@ import { mountHealth } from './routes/health.ts'
 import { crossOrigin } from './routes/mounting/crossOrigin.ts'
 import { mountSecurityCheck } from './routes/securityCheck.ts'
 import { mountWebPush } from './routes/webPush.ts'
+import { createJudging } from './security/judging/createJudging.ts'
 import { mountSecurity } from './security/mountSecurity.ts'
 import type { Service } from './service.ts'
 
@@ -69,8 +70,9 @@ export function createApp(service: Service, { log, tracing, isServing }: AppOpti
   mountAll(app, service)
   mountDescriptors(app, service.descriptors)
   mountExplorer(app, service)
-  mountSecurityCheck(app, service)
-  mountSecurity(app, service)
+  const judging = createJudging(database, (reason) => log(`A transaction could not be judged: ${reason}`))
+  mountSecurityCheck(app, service, judging)
+  mountSecurity(app, service, judging)
   mountPositions(app, service)
   mountPeers(app, service)
   mountWebPush(app, service)

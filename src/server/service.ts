@@ -22,6 +22,8 @@ import type { AnsweredFor, Proxies } from './routes/clientAddress.ts'
 export type ChainService = {
   config: ChainConfig
   chain: Chain
+  /** How its node is asked, counted. */
+  fetch: typeof globalThis.fetch
   indexer: Indexer
   tokens: TokenBook
   safes: SafeBook

@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono'
 import { duplicateKey } from '#core/formats/duplicateKey.ts'
-import { type Judged, judge } from '#core/judge/judge.ts'
 import {
   readSecurityRequest,
   type SecurityRequest,
@@ -8,7 +7,7 @@ import {
 } from '#core/securityCheck/request.ts'
 import { type SecurityAnswer, securityAnswer } from '#core/securityCheck/securityAnswer.ts'
 import { Failure, noRoute, rejected } from '#server/failures.ts'
-import { assumedVersion, readAndJudged } from '#server/security/readAndJudged.ts'
+import type { Judging } from '#server/security/judging/createJudging.ts'
 import type { Service } from '#server/service.ts'
 import { isAnswered } from './clientAddress.ts'
 
@@ -24,7 +23,7 @@ const patience = 10_000
  * `POST /v1/security-check`: is this Safe transaction secure, insecure by which rule, or neither? Nothing is asked of whoever calls, so
  * only this machine may, unless the operator says otherwise. Signatures and owners are no part of it.
  */
-export function mountSecurityCheck(app: Hono, service: Service): void {
+export function mountSecurityCheck(app: Hono, service: Service, judging: Judging): void {
   app.all(path, async (context) => {
     if (!isAnswered(context, service.securityCheck ?? 'loopback', service.proxies)) throw noRoute()
     if (context.req.method !== 'POST')
@@ -36,7 +35,7 @@ export function mountSecurityCheck(app: Hono, service: Service): void {
     const timeout = readHeaders(context)
     const request = readRequest(await readBody(context))
     const left = timeout === undefined ? patience : Math.min(patience, timeout - (service.now() - started))
-    const answer = await answerTo(service, request, Math.max(0, left - margin))
+    const answer = await answerTo(service.chains, judging, request, Math.max(0, left - margin))
     const id = context.req.header('x-request-id')
     context.header('cache-control', 'no-store')
     if (id !== undefined) context.header('x-request-id', id)
@@ -89,27 +88,18 @@ function readRequest(body: unknown): SecurityRequest {
   }
 }
 
+/** What there is too much of to be judged at all is neither secure nor insecure. */
+const undecided: SecurityAnswer = { verdict: 'abstain' }
+
 async function answerTo(
-  { chains, database }: Service,
+  chains: Service['chains'],
+  judging: Judging,
   request: SecurityRequest,
   budget: number,
 ): Promise<SecurityAnswer> {
-  const served =
-    request.chainId <= BigInt(Number.MAX_SAFE_INTEGER) ? chains.get(Number(request.chainId)) : undefined
-  const judged =
-    (served && budget > 0 && (await readAndJudged(served, request, { budget, database }))) ||
-    (await judgedAlone(request))
-  return securityAnswer(judged, served !== undefined)
+  const chainId = Number(request.chainId)
+  const served = request.chainId <= BigInt(Number.MAX_SAFE_INTEGER) ? chains.get(chainId) : undefined
+  const withNode = served && budget > 0 ? await judging.withNode(served, request, budget, true) : undefined
+  const judged = withNode?.judged ?? (await judging.alone(chainId, request))
+  return judged ? securityAnswer(judged, served !== undefined) : undecided
 }
-
-/** Judged by the bytes alone. */
-function judgedAlone({ chainId, safe, tx }: SecurityRequest): Promise<Judged> {
-  return judge({
-    chainId: Number(chainId),
-    subject: { kind: 'draft', safe, tx, assumedVersion },
-    mode: 'standalone',
-    facts: { chainId: unread, safe: unread },
-  })
-}
-
-const unread = { known: false, reason: 'No node was asked.' } as const

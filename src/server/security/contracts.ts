@@ -1,3 +1,4 @@
+import { getAddress } from 'viem/utils'
 import { isSameAddress } from '#core/addresses/address.ts'
 import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { checkOf } from '#core/checks/checks.ts'
@@ -6,7 +7,7 @@ import { deploymentAt } from '#core/deployments/deployments.ts'
 import type { Address } from '#core/safe/safe.ts'
 import type { ChainService } from '#server/service.ts'
 import { type Analysis, gravestFirst, isFinding, lineOf } from './analysis.ts'
-import type { Executed } from './recipients.ts'
+import type { Executed } from './judging/judgement.ts'
 
 type ContractWire = {
   name?: string
@@ -36,9 +37,10 @@ export function contractsIn({
     ({ call }) => (call.data !== '0x' || call.operation === 1) && !isSameAddress(call.to, safe),
   )
   const handlers = results.filter((one) => one.id === 'SELF-04' && isFinding(one))
-  const contracts = calls.map(({ call: { to } }): [Address, ContractWire] => {
-    const isDelegate = calls.some(({ call }) => call.operation === 1 && isSameAddress(call.to, to))
-    const foreign = isDelegate ? delegateFindings(to, served.config.chainId, results) : []
+  const targets = new Set(calls.map(({ call }) => getAddress(call.to)))
+  const delegates = new Set(calls.flatMap(({ call }) => (call.operation === 1 ? [getAddress(call.to)] : [])))
+  const contracts = [...targets].map((to): [Address, ContractWire] => {
+    const foreign = delegates.has(to) ? delegateFindings(to, served.config.chainId, results) : []
     return [
       to,
       {
@@ -84,8 +86,8 @@ function verification({ config, abis }: ContractsParameters['served'], to: Addre
   }
 }
 
-function interaction(to: Address, { calls }: Executed): ContractWire {
-  const isKnown = calls.some((call) => isSameAddress(call.to, to))
+function interaction(to: Address, { called }: Executed): ContractWire {
+  const isKnown = called.has(getAddress(to))
   return {
     CONTRACT_INTERACTION: [
       isKnown

@@ -16,8 +16,8 @@ import { listedState, requireSafe } from '#server/routes/safes.ts'
 import type { ChainService, Service } from '#server/service.ts'
 import { failedLine, gravestFirst, notRead } from './analysis.ts'
 import { contractsIn } from './contracts.ts'
-import { readAndJudged } from './readAndJudged.ts'
-import { executedBy, recipientLines, resultsAbout } from './recipients.ts'
+import type { Judging } from './judging/createJudging.ts'
+import { recipientLines, resultsAbout } from './recipients.ts'
 import { otherPlace, threatsOf, threatsOfMessage } from './threats.ts'
 
 /** Milliseconds that a wallet's dialog waits for an answer of these, at most. */
@@ -36,7 +36,7 @@ type Place = { served: ChainService; safe: Address }
  * are answered by the checks of this project, in the shape of the gateway. Nothing is made up: what was not read is `FAILED`, never without
  * a threat.
  */
-export function mountSecurity(app: Hono, service: Service): void {
+export function mountSecurity(app: Hono, service: Service, judging: Judging): void {
   const base = '/v1/chains/:chainId/security/:safe'
   const placeOf = async (context: Context): Promise<Place> => {
     const { chainId = '', safe = '' }: Record<string, string> = context.req.param()
@@ -44,17 +44,14 @@ export function mountSecurity(app: Hono, service: Service): void {
     await requireSafe(service, place.served, place.safe)
     return place
   }
-  const judge = ({ served, safe }: Place, tx: SafeTx) =>
-    readAndJudged(served, { safe, tx }, { budget: patience, database: service.database })
+  const judge = ({ served, safe }: Place, tx: SafeTx) => judging.withNode(served, { safe, tx }, patience)
 
   app.get(`${base}/recipient/:recipient`, async (context) => {
     const recipient = addressOf(context.req.param('recipient'))
     const place = await placeOf(context)
-    const { served, safe } = place
-    const [executed, judged, state] = await Promise.all([
-      executedBy(service.database, served.config.chainId, safe),
+    const [{ judged, executed }, state] = await Promise.all([
       txAlone(service, place, payment(recipient)).then((tx) => judge(place, tx)),
-      readState(served.chain, recipient),
+      readState(place.served.chain, recipient),
     ])
     const lines = recipientLines(recipient, executed, judged?.results)
     return context.json({ isSafe: state !== undefined, RECIPIENT_INTERACTION: lines })
@@ -65,11 +62,8 @@ export function mountSecurity(app: Hono, service: Service): void {
     const place = await placeOf(context)
     const { served, safe } = place
     const tx = await txAlone(service, place, { to: getAddress(to), value, data: data ?? '0x', operation })
-    const [executed, judged] = await Promise.all([
-      executedBy(service.database, served.config.chainId, safe),
-      judge(place, tx),
-    ])
-    if (!judged) return context.json(unreadCounterparties(getAddress(to)))
+    const { judged, executed } = await judge(place, tx)
+    if (!judged || !executed) return context.json(unreadCounterparties(getAddress(to)))
     const places = placesIn(judged)
     const contract = contractsIn({ served, safe, places, executed, results: judged.results })
     const recipient = await recipientsIn(place, places, (one, paths) =>
@@ -97,7 +91,7 @@ export function mountSecurity(app: Hono, service: Service): void {
     if (!isHere) return context.json({ THREAT: [otherPlace] })
     const tx = bodies.safeTxMessage.safeParse(message)
     if (!tx.success) return context.json({ THREAT: [failedLine(unreadable)] })
-    return context.json({ THREAT: threatsOf(await judge(place, checksummed(tx.data))) })
+    return context.json({ THREAT: threatsOf((await judge(place, checksummed(tx.data))).judged) })
   })
 }
 

@@ -8,7 +8,7 @@ const [one, other, third] = ['0x11', '0x22', '0x33'].map((start) => `${start}${'
   Address,
   Address,
 ]
-const nobody = { calls: [], paid: [] }
+const nobody = { called: new Set<Address>(), paid: new Map<Address, number>() }
 const alike = (address: Address, path: number[]) => ({
   text: `${address} looks like somebody.`,
   severity: 'stop',

@@ -1,41 +1,23 @@
 import { z } from 'zod'
-import { paidByCall } from '#chain/history/paid.ts'
 import { isSameAddress } from '#core/addresses/address.ts'
-import { decodeCall } from '#core/calldata/decode.ts'
 import { checkOf } from '#core/checks/checks.ts'
 import type { Result, Severity } from '#core/checks/result.ts'
-import type { Address, Call } from '#core/safe/safe.ts'
-import type { Database } from '#server/database/database.ts'
-import { executedCalls } from '#server/store/executedCalls.ts'
-import { type Analysis, failedLine, gravestFirst, isFinding, lineOf } from './analysis.ts'
-import { assumedVersion } from './readAndJudged.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { type Analysis, failedLine, gravestFirst, isFinding, lineOf, notRead } from './analysis.ts'
+import type { Executed } from './judging/judgement.ts'
 
 type RecipientLine = Analysis<'NEW_RECIPIENT' | 'RECURRING_RECIPIENT' | 'FAILED'>
 
-/** What a Safe executed by its owners' signatures, and whom that paid. */
-export type Executed = { calls: readonly Call[]; paid: readonly Address[] }
-
-/** A nonce that no transaction has: nothing is left out. */
-const noNonce = -1n
-
-/** The executed calls of a Safe, the newest first, as the index has them. @throws DatabaseError */
-export async function executedBy(database: Database, chainId: number, safe: Address): Promise<Executed> {
-  const calls = await executedCalls(database, { chainId, safe, block: undefined, nonce: noNonce })
-  const paid = calls.flatMap((call) =>
-    paidByCall(safe, decodeCall(call, { chainId, safe, safeVersion: assumedVersion })),
-  )
-  return { calls, paid }
-}
-
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
 
-/** Whether a recipient was paid before, and every finding about its address; undefined results were not read. */
+/** Whether a recipient was paid before, and every finding about its address; what is undefined was not read. */
 export function recipientLines(
   recipient: Address,
-  { paid }: Executed,
+  executed: Executed | undefined,
   results: readonly Result[] | undefined,
 ): RecipientLine[] {
-  const count = paid.filter((one) => isSameAddress(one, recipient)).length
+  if (!executed) return [failedLine(notRead)]
+  const count = executed.paid.get(recipient) ?? 0
   const known: RecipientLine =
     count > 0
       ? {

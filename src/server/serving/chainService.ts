@@ -38,16 +38,18 @@ type ServiceParameters = {
 export function serviceOf(config: ChainConfig, around: ServiceParameters): ChainService {
   const { database, hasReplicas, fetchFrom, isFollowed, now, abis, fetch, ipfs } = around
   const { chainId, rpc, trustedTokens: trusted, spamTokens: spam } = config
+  const nodeFetch = fetchFrom(chainId)
   const chain = createChain({
     chainId,
     rpc: [rpc],
     timeout: nodeTimeout,
     retries: 1,
-    fetch: fetchFrom(chainId),
+    fetch: nodeFetch,
   })
   return {
     config,
     chain,
+    fetch: nodeFetch,
     abis,
     safes: createSafeBook(chain, { database, isFollowed, hasReplicas }),
     indexer: createIndexer({
