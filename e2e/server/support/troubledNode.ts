@@ -30,6 +30,8 @@ export type TroubledNode = {
   allow: (perSecond: number | undefined, retryAfter?: string) => void
   /** How many calls it was asked, refused ones included. */
   calls: () => number
+  /** When each of these calls arrived, in milliseconds of `performance.now()`. */
+  arrivals: () => readonly number[]
   refusals: () => number
   /** How many milliseconds after the last refusal it was asked again; undefined as long as it was not. */
   leftAlone: () => number | undefined
@@ -48,6 +50,7 @@ export async function startTroubledNode(node: string): Promise<TroubledNode> {
   let retryAfter: string | undefined
   let [calls, left, filledAt] = [0, 0, 0]
   let [refusedAt, askedAt] = [0, 0]
+  const arrivals: number[] = []
   const lies = new Map<string, (result: unknown) => unknown>()
 
   const ask = async (calls: readonly Call[]): Promise<TroubledNodeAnswer[]> => {
@@ -93,6 +96,7 @@ export async function startTroubledNode(node: string): Promise<TroubledNode> {
   const isTooOften = (count: number) => {
     calls += count
     const now = performance.now()
+    for (let one = 0; one < count; one++) arrivals.push(now)
     if (askedAt <= refusedAt) askedAt = now
     if (allowed === undefined) return false
     left = Math.min(allowed, left + ((now - filledAt) / 1000) * allowed)
@@ -159,6 +163,7 @@ export async function startTroubledNode(node: string): Promise<TroubledNode> {
       filledAt = performance.now()
     },
     calls: () => calls,
+    arrivals: () => arrivals,
     refusals: () => refusals,
     leftAlone: () => (askedAt > refusedAt ? askedAt - refusedAt : undefined),
     failures: () => failures,
