@@ -17,6 +17,7 @@ import { payoutCases } from '#core/fixtures/everyday/payouts.ts'
 import { poolCases } from '#core/fixtures/everyday/pools.ts'
 import { boosterCases } from '#core/fixtures/everyday/published/boosters.ts'
 import { ccipCases } from '#core/fixtures/everyday/published/ccip.ts'
+import { pegCases } from '#core/fixtures/everyday/published/pegs.ts'
 import { positionCases } from '#core/fixtures/everyday/published/positions.ts'
 import { purchaseCases } from '#core/fixtures/everyday/published/purchases.ts'
 import { sendCases } from '#core/fixtures/everyday/published/sends.ts'
@@ -62,6 +63,7 @@ const all = [
   ...positionCases,
   ...ccipCases,
   ...sendCases,
+  ...pegCases,
   ...voteCases,
 ]
 

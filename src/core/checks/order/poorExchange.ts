@@ -55,6 +55,7 @@ function isWithin(
  */
 const coinBounds: ReadonlyMap<number, readonly [least: bigint, most: bigint]> = new Map([
   [1, [10_000n, 10_000_000n]],
+  [10, [10_000n, 10_000_000n]],
   [8453, [10_000n, 10_000_000n]],
   [42161, [10_000n, 10_000_000n]],
   [56, [2_000n, 3_000_000n]],
@@ -148,13 +149,20 @@ export const isCoin = (token: Address | undefined): token is undefined =>
   token === undefined || includesAddress([zeroAddress, coinPlaceholder], token)
 
 function unitOf(chainId: number, token: Address | undefined): { of: string; scale: bigint } {
-  if (isCoin(token) || isWrappedCoin(token, chainId)) return { of: 'coin', scale: scaleOf(coinDecimals) }
+  if (isCoin(token) || isWrappedCoin(token, chainId))
+    return { of: chainId === dollarChain ? 'dollar' : 'coin', scale: scaleOf(coinDecimals) }
   const registered = registeredToken(chainId, token)
-  const pegged = registered && peggedTo(token, chainId)
+  const isDollar = registered !== undefined && dollars.has(registered.symbol)
+  const pegged = isDollar ? 'dollar' : registered && peggedTo(token, chainId)
   return pegged === undefined
     ? { of: token.toLowerCase(), scale: 1n }
     : { of: pegged, scale: scaleOf(registered?.decimals ?? coinDecimals) }
 }
+
+/** Published tokens that their issuers, or the bridges that made them, change one for one into dollars (each issuer's terms). */
+const dollars: ReadonlySet<string> = new Set(['USDC', 'USDC.e', 'USDT', 'DAI', 'USDS', 'PYUSD'])
+/** Gnosis Chain, whose coin is DAI that went over its bridge (docs.gnosischain.com, "xDai"). */
+const dollarChain = 100
 
 const scaleOf = (decimals: number): bigint => 10n ** BigInt(commonDecimals - decimals)
 
