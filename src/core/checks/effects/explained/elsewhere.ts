@@ -2,13 +2,11 @@ import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import type { Exchange } from '#core/checks/calls/exchanges.ts'
+import { maxMessageFee } from '#core/checks/calls/official/messageFee.ts'
 import { callPrefix } from '#core/checks/calls/placedCalls.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import { coinText } from '#core/checks/wording/amountText.ts'
 import { isSameElsewhere, type RegisteredToken, registeredToken } from '#core/money/tokenRegister.ts'
-
-/** The most that a message to another network costs, in wei: many times what it costs while chain 1 is crowded. */
-const maxFee = 5n * 10n ** 16n
 
 /**
  * What a bridge pays out no run here shows; whether an account without a key is the same one there only its owners know. A token that it names
@@ -49,7 +47,7 @@ export function elsewhere(facts: EffectCase, exchange: Exchange): Finding[] {
       text: `${callPrefix(path)}${one}, unknown here, gets what ${call.to} cannot pay out, and what is left of its fee.`,
       remedy,
     })),
-    ...(fee > maxFee
+    ...(fee > maxMessageFee(facts.safe.chainId)
       ? [{ ...told, text: `${callPrefix(path)}${call.to} takes ${coinText(facts, fee)} as its fee.`, remedy }]
       : []),
     ...(isOpen

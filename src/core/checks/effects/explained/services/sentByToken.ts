@@ -55,8 +55,8 @@ export function sentByToken(
 const gasAlone = /^(0{64}|0{62}16000301001101[\da-f]{32}0{20})/
 
 /**
- * What LayerZero calls networks on which an account has the same 20 bytes as here (lz-definitions, MainnetV2EndpointId). Of any other, 20 bytes may
- * be nobody's account.
+ * What LayerZero calls networks on which an account has the same 20 bytes as here (npm `@layerzerolabs/lz-definitions` 3.1.13, EndpointId; chain ids of
+ * EIP-155). Of any other, 20 bytes may be nobody's account.
  */
 const networks: ReadonlyMap<bigint, number> = new Map([
   [30101n, 1],
@@ -70,6 +70,15 @@ const networks: ReadonlyMap<bigint, number> = new Map([
   [30125n, 42220],
   [30106n, 43114],
   [30183n, 59144],
+  [30243n, 81457],
+  [30214n, 534352],
+  [30319n, 480],
+  [30320n, 130],
+  [30332n, 146],
+  [30339n, 57073],
+  [30362n, 80094],
+  [30383n, 9745],
+  [30390n, 143],
 ])
 
 /** What a call sends to whom, and who gets what is left of its fee. */
