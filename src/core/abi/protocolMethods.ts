@@ -123,6 +123,15 @@ export const invoiceDeclarations: readonly string[] = [
   'transferFromWithReferenceAndFee(address _tokenAddress,address _to,uint256 _amount,bytes _paymentReference,uint256 _feeAmount,address _feeAddress)',
 ]
 
+const intent =
+  '((uint256 recipientAmount,uint256 deadline,address recipient,address recipientCurrency,address refundDestination,uint256 feeAmount,bytes16 id,address operator,bytes signature,bytes prefix) _intent)'
+
+/** Coinbase Commerce (Transfers.sol): what a shop is paid, and a fee to whoever its operator named. */
+export const shopDeclarations: readonly string[] = [
+  `transferNative${intent}`,
+  `transferTokenPreApproved${intent}`,
+]
+
 const seaportItem =
   'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
 const seaportOrder = `((address offerer,address zone,(${seaportItem})[] offer,(${seaportItem},address recipient)[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 totalOriginalConsiderationItems) parameters,uint120 numerator,uint120 denominator,bytes signature,bytes extraData)`

@@ -8,6 +8,7 @@ import {
   nameWrapperDeclarations,
   rootChainManagerDeclarations,
   seaportDeclarations,
+  shopDeclarations,
   standardBridgeDeclarations,
   strategyManagerDeclarations,
 } from '#core/abi/protocolMethods.ts'
@@ -85,6 +86,13 @@ const invoices: readonly (readonly [address: Address, chainIds: readonly number[
   ['0x0DfbEe143b42B41eFC5A6F87bFD1fFC78c2f0aC9', [56, 100, 137, 42161, 43114]],
 ]
 
+/** Coinbase Commerce, Transfers (coinbase/commerce-onchain-payment-protocol, README, July 2024); nobody can change its code. */
+const shops: readonly (readonly [address: Address, chainIds: readonly number[]])[] = [
+  ['0x1DAe28D7007703196d6f456e810F67C33b51b25C', [1]],
+  ['0xc2252Ce3348B8dAf90583E53e07Be53d3aE728FB', [137]],
+  ['0xeADE6bE02d043b3550bE19E960504dbA14A14971', [8453]],
+]
+
 /** Seaport 1.5 and 1.6, each at one address (github.com/ProjectOpenSea/seaport, "Deployments"; docs.opensea.io). */
 const seaports: readonly Address[] = [
   '0x00000000000000ADc04C56Bf30aC9d3c0aAF14dC',
@@ -133,6 +141,9 @@ export const services = [
   })),
   ...invoices.map(([address, chainIds]) => ({
     ...{ name: 'Request Network', address, chainIds, declarations: invoiceDeclarations },
+  })),
+  ...shops.map(([address, chainIds]) => ({
+    ...{ name: 'Coinbase Commerce', address, chainIds, declarations: shopDeclarations },
   })),
   {
     name: 'a bridge of the OP Stack',

@@ -21,6 +21,7 @@ import { pegCases } from '#core/fixtures/everyday/published/pegs.ts'
 import { positionCases } from '#core/fixtures/everyday/published/positions.ts'
 import { purchaseCases } from '#core/fixtures/everyday/published/purchases.ts'
 import { sendCases } from '#core/fixtures/everyday/published/sends.ts'
+import { shopCases } from '#core/fixtures/everyday/published/shops.ts'
 import { voteCases } from '#core/fixtures/everyday/published/votes.ts'
 import { restakingCases } from '#core/fixtures/everyday/restaking.ts'
 import { savingsCases } from '#core/fixtures/everyday/savings.ts'
@@ -64,6 +65,7 @@ const all = [
   ...ccipCases,
   ...sendCases,
   ...pegCases,
+  ...shopCases,
   ...voteCases,
 ]
 

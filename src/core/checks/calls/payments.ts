@@ -22,6 +22,8 @@ export type Payment = {
   isNew?: true
   /** Whoever is called takes it of the payer, and pays it on in the same call. */
   through?: Address
+  /** All that it takes for this payment, with a fee whose receiver the bytes do not say. */
+  taken?: bigint
   place: PlacedCall
 }
 

@@ -42,8 +42,8 @@ export function usesOf(place: PlacedCall, now?: number): Use[] {
         }))
   const moved = paymentsOf([place]).filter(({ kind }) => kind !== 'coin')
   if (moved.length > 0)
-    return moved.flatMap(({ from, token, amount, through }) => {
-      if (through && token) return [{ giver: from, spender: through, token, amount }]
+    return moved.flatMap(({ from, token, amount, through, taken }) => {
+      if (through && token) return [{ giver: from, spender: through, token, amount: taken ?? amount }]
       return giver && token && !isSameAddress(from ?? giver, giver)
         ? [{ giver: from, spender: giver, token, amount }]
         : []

@@ -4,6 +4,7 @@ import { addedToPositions } from './ownPositions.ts'
 import { purchasedIn } from './purchases.ts'
 import { sentByCcip } from './sentByCcip.ts'
 import { sentByToken } from './sentByToken.ts'
+import { shopFeesIn } from './shopFees.ts'
 
 /**
  * Services that are known by their addresses, whose calls say less than a run shows. Plain payments need none of them, so they are loaded with a call
@@ -15,4 +16,5 @@ export const explainers: readonly Explainer[] = [
   sentByToken,
   sentByCcip,
   boosterDepositsIn,
+  shopFeesIn,
 ]
