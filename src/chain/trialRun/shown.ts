@@ -100,24 +100,29 @@ export async function shownIn(
   const held = answered.map(({ one }) => one)
   const here = { node, way, question, raw, setting }
   const outcome = { safe: tried.safe, call, moves: own }
-  const [redemptions, arrived, givenShares, positions = []] = succeeded(raw)
+  const [redemptions, arrived, givenShares, positions = [], pieces] = succeeded(raw)
     ? await Promise.all([
         turnedBackOf(here, outcome),
         arrivedSharesOf(here, outcome),
         redeemedWorths({ node, question, safe: tried.safe }, call, held),
         positionsOf(here, logs[0] ?? [], outcome),
+        piecesOf(here, logs[0] ?? [], outcome),
       ])
     : []
+  const given = granted(0, after).filter(isOwn)
+  const isTold = ({ token, id }: Permission) =>
+    given.some((one) => one.kind === 'one' && one.id === id && isSameAddress(one.token, token))
+  const unasked = left + (pieces?.left ?? 0)
   return {
     moves: own,
-    permissions: granted(0, after).filter(isOwn),
+    permissions: [...given, ...(pieces?.standing ?? []).filter((one) => !isTold(one))],
     ...(wards.length > 0 && { wardPermissions: granted(0, after).filter((one) => !isOwn(one)) }),
     ...(after && { holdings: held }),
     ...(redemptions && { redemptions }),
     ...(arrived && arrived.length > 0 && { arrivedShares: arrived }),
     ...(givenShares && { givenShares }),
     ...(positions.length > 0 && { positions }),
-    ...(left > 0 && { unasked: left }),
+    ...(unasked > 0 && { unasked }),
     ...(raw.handovers && { handovers: handoversOf(raw.handovers, call, safe) }),
     others: others.map(
       (one, at): OtherRun => ({
@@ -161,11 +166,25 @@ async function positionsOf(
   logs: readonly TrialLog[],
   { safe, call, moves }: RunOutcome,
 ): Promise<readonly PoolPosition[]> {
-  const isAdded = placesIn(call).some((place) => place.call.data.startsWith('0x219f5d17'))
-  const isPiece = moves.some(({ kind, to }) => kind === 'erc721' && isSameAddress(to, safe.address))
-  if (!isAdded && !isPiece) return []
+  const isAdded = fillsPosition(call)
+  if (!isAdded && !bringsPiece({ safe, moves })) return []
   const told = (await import('#core/trialRun/positions.ts')).positionsIn(logs)
   return isAdded ? (await import('./readers/ownedPositions.ts')).ownedPositions(node, question, told) : told
+}
+
+const fillsPosition = (call: DecodedCall) =>
+  placesIn(call).some((place) => place.call.data.startsWith('0x219f5d17'))
+const bringsPiece = ({ safe, moves }: Pick<RunOutcome, 'safe' | 'moves'>) =>
+  moves.some(({ kind, to }) => kind === 'erc721' && isSameAddress(to, safe.address))
+
+/** Who may still take the collectibles and positions of that: loaded where there are some. */
+async function piecesOf(after: After, logs: readonly TrialLog[], { safe, call, moves }: RunOutcome) {
+  if (!fillsPosition(call) && !bringsPiece({ safe, moves })) return undefined
+  const [{ positionsIn }, { approvedPieces }] = await Promise.all([
+    import('#core/trialRun/positions.ts'),
+    import('./readers/approvedPieces.ts'),
+  ])
+  return approvedPieces(after, safe.address, { moves, filled: positionsIn(logs) })
 }
 
 const keyOf = ({ kind, token, spender, id, through, owner }: Permission) =>

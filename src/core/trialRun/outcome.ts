@@ -27,6 +27,8 @@ export type Permission = {
   through?: Address
   /** Whose tokens; absent for those of the Safe that is tried. */
   owner?: Address
+  /** It stood before the run, over what only comes in it. */
+  isStanding?: true
 }
 
 /**

@@ -1,5 +1,6 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/addresses/address.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { anchorsOf } from '#core/checks/account/accountHistory.ts'
 import type { Finding } from '#core/checks/answer.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { isEndless, tokenName, tokenText } from '#core/checks/wording/amountText.ts'
@@ -15,14 +16,14 @@ export function grantedBy({ kind, amount, before, spender }: Permission): bigint
   return amount > was ? amount - was : 0n
 }
 
-/** Permissions that a trial shows and no call says. */
+/** Permissions that a trial shows and no call says; one that stood before counts where whoever has it is unknown. */
 export function findPowers(
   facts: EffectFacts,
   said: ClaimedEffects,
   permissions: readonly Permission[],
 ): Finding[] {
   return permissions.flatMap((permission): Finding[] => {
-    const { kind, token, spender, amount, id, through } = permission
+    const { kind, token, spender, amount, id, through, isStanding } = permission
     const more = grantedBy(permission)
     const left = leftOver(said, permission)
     if (left !== undefined)
@@ -38,9 +39,11 @@ export function findPowers(
         },
       ]
     if (more === 0n || isSaid(said, permission, more)) return []
+    if (isStanding && includesAddress(anchorsOf(facts), spender)) return []
+    const why = isStanding ? 'that was allowed before' : 'no call gives that permission'
     return [
       {
-        text: `${spender} could take ${whatOf(facts, permission)} of your Safe afterwards; no call gives that permission.`,
+        text: `${spender} could take ${whatOf(facts, permission)} of your Safe afterwards; ${why}.`,
         remedy: 'Find out who gets this permission, and why, before you sign.',
         kind,
         token,
