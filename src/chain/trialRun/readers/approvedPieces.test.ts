@@ -21,7 +21,11 @@ const call = (to: Address, functionName: string, args: readonly unknown[]): Call
   data: encodeFunctionData({ abi, functionName, args } as never),
 })
 const thief = getAddress(`0x${'7a1ef'.repeat(8)}`)
-const trials = setUpTrials(putBatcher)
+const trials = setUpTrials(async (anvil) => {
+  await putBatcher(anvil)
+  // The contracts are compiled before the first test, not in its time.
+  await deployTrial(anvil, 'Sticky', 0n)
+})
 const own = () => trials.safe.identity.address
 const act = (from: Address, { to, data }: Call) => sendAs(trials.anvil, from, { to, data })
 
