@@ -87,7 +87,7 @@ test.describe('inside a host', () => {
       return opened
     }
     const act = app.getByRole('region', { name: 'Act' })
-    await expect(act).toContainText('Sign it in your wallet (host).')
+    await expect(act).toContainText('1 more confirmation is needed: sign it in your wallet (host).')
     await expect(act.getByRole('link', { name: 'Open in its own tab' })).toBeVisible()
     await app.getByRole('button', { name: 'Reject' }).click()
     const replacing = await goOn('Replace')

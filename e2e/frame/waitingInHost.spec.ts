@@ -17,7 +17,7 @@ test('what waits is confirmed by the host’s owners and executed by a third one
     .first()
     .click()
   const bar = app.getByRole('region', { name: 'Act' })
-  await expect(bar).toContainText('Sign it in your wallet (host). Compare the hash here with the hash there.')
+  await expect(bar).toContainText('2 more confirmations are needed: sign it in your wallet (host).')
 
   await page.getByRole('tab', { name: 'Transactions' }).click()
   const waiting = page.getByRole('list', { name: 'Waiting in the queue' })

@@ -222,9 +222,15 @@ describe('inside a frame a transaction is not signed here', () => {
   const inFrame = (more: Parameters<typeof judgedWith>[0]) => actionOf(judgedWith(more), { actor: host })
 
   test('what is left to do there is named', () => {
-    expect(inFrame({})).toEqual({
+    expect(inFrame({ signed: [] })).toEqual({
       kind: 'none',
       sentence: 'Sign it in your wallet (host). Compare the hash here with the hash there.',
+    })
+    // After one has signed, perhaps whoever reads it, nobody is told to sign without why.
+    expect(inFrame({})).toEqual({
+      kind: 'none',
+      sentence:
+        '1 more confirmation is needed: sign it in your wallet (host). Compare the hash here with the hash there.',
     })
     expect(inFrame({ signed: all })).toEqual({
       kind: 'none',

@@ -131,7 +131,7 @@ const hostNonce =
 /** In a frame the wallet (host) signs: it gets drafts, and shows the proposals that it knows itself. */
 function inFrame(
   { kind, isNew }: Decided,
-  { safe, isReady, isTurn, next }: DecisionState,
+  { safe, signed, missing, isReady, isTurn, next }: DecisionState,
   { stops, person, account }: Turn,
 ): Action {
   const [gravest] = stops
@@ -145,9 +145,8 @@ function inFrame(
   if (gravest) return closed(gravest.text)
   if (kind === 'capsule') return none(ownWallet)
   if (isReady && !isTurn) return waits(next)
-  return none(
-    `${isReady ? 'Execute' : 'Sign'} it in your wallet (host). Compare the hash here with the hash there.`,
-  )
+  const act = isReady ? 'Execute' : signed.length > 0 ? `${needed(missing)}: sign` : 'Sign'
+  return none(`${act} it in your wallet (host). Compare the hash here with the hash there.`)
 }
 
 /** An owner acts with their own wallet, or a delegate proposes for an owner. */
@@ -164,7 +163,7 @@ function byOwner(
     if (why) return why
   } else if (!isReady && (!isOwner || includesAddress(signed, account.address))) {
     const who = isOwner ? 'You have signed.' : 'This wallet is not an owner of this Safe.'
-    return none(`${who} ${missing} more ${missing === 1 ? 'confirmation is' : 'confirmations are'} needed.`)
+    return none(`${who} ${needed(missing)}.`)
   }
   if (isReady && !isTurn) return waits(next)
   if (account.chainId !== safe.chainId) {
@@ -202,6 +201,8 @@ function connectTo({ kind, tx }: Decided, { isReady, isTurn }: DecisionState): s
   return `Connect a wallet to ${isReady && isTurn ? 'execute' : 'sign'}.`
 }
 
+const needed = (missing: number) =>
+  `${missing} more ${missing === 1 ? 'confirmation is' : 'confirmations are'} needed`
 const outdated: Action = { kind: 'wait', sentence: 'It has changed. Checking it again.' }
 const none = (sentence: string): Action => ({ kind: 'none', sentence })
 const closed = (sentence: string): Action => ({ kind: 'closed', blocked: false, sentence })
