@@ -1,8 +1,7 @@
 import type { Address as AddressText } from '#core/safe/safe.ts'
-import { PageName } from '#parts/accounts/PageName.tsx'
-import { useNameOf } from '#parts/accounts/useNames.ts'
 import { useOwnedSafes } from '#parts/accounts/useOwnedSafes.ts'
-import { usePageName } from '#parts/accounts/usePageName.ts'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
 import { hrefOf } from '#session/location.ts'
 import { prefixed } from '#session/session.ts'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
@@ -10,23 +9,8 @@ import { Notice } from '#ui/theme/Notice.tsx'
 import { Address } from '#ui/values/Address.tsx'
 import './OwnedSafes.css'
 
-type Owned = ReturnType<typeof useOwnedSafes>['safes'][number]
-
-/** One Safe by its name, the person's own first: all of a network bear the network's. */
-function OwnedSafe({ id, network }: Owned) {
-  const name = useNameOf(id.address, id.chainId)
-  const claimed = usePageName(id.address, id.chainId)
-  const unnamed = claimed === undefined ? 'No name yet' : <PageName name={claimed} />
-  return (
-    <a href={hrefOf(prefixed(id), '')}>
-      <span>
-        <span className="owned-safes-name">{name === undefined ? unnamed : <bdi>{name}</bdi>}</span>{' '}
-        <span className="muted small">{network}</span>
-      </span>
-      <Address address={id.address} />
-    </a>
-  )
-}
+// With the names comes what all lists share, which the page without a Safe does not wait for.
+const safeName = lazyComponent(() => import('#parts/accounts/SafeName.tsx').then((part) => part.SafeName))
 
 /** The Safes an account is an owner of on every network this page knows, as the service lists them: a claim. */
 export function OwnedSafes({ owner }: { owner: AddressText }) {
@@ -39,9 +23,17 @@ export function OwnedSafes({ owner }: { owner: AddressText }) {
         <span>listed by the Safe service</span>
       </div>
       <ul>
-        {safes.map((safe) => (
-          <li key={prefixed(safe.id)}>
-            <OwnedSafe {...safe} />
+        {safes.map(({ id, network }) => (
+          <li key={prefixed(id)}>
+            <a href={hrefOf(prefixed(id), '')}>
+              <span>
+                <span className="owned-safes-name">
+                  <Deferred part={safeName} props={{ id }} />
+                </span>{' '}
+                <span className="muted small">{network}</span>
+              </span>
+              <Address address={id.address} />
+            </a>
           </li>
         ))}
       </ul>
