@@ -8,18 +8,15 @@ pragma solidity ^0.8.20;
 ///   for each question: status 1 | length 4 | what was answered
 ///   to the end for each account: address 20 | size of its code 4 | where it has code: code hash 32 | its first bytes, 64 at most
 ///
+/// What is asked stands packed behind this code, and how long it is in the last 3 bytes:
+///
+///   holder 20 | number of accounts 2 | each account 20
+///   to the end for each question: target 20 | limit of gas 3 | limit of bytes 3 | is followed 1 | length 3 | data
+///
 /// A question has a limit of gas and of bytes, so that no contract can use up what the others need. It is not asked at all where the gas
-/// for the rest would not suffice; what the answer costs as code (200 gas a byte) is kept back.
+/// for the rest would not suffice; what the answer costs as code (200 gas a byte) is kept back. Where it is followed, every word of the
+/// answer that looks like an address is one more account.
 contract Lens {
-    struct Question {
-        address target;
-        uint32 gasLimit;
-        uint32 maxLength;
-        /// Every word of the answer that looks like an address is one more account.
-        bool isFollowed;
-        bytes data;
-    }
-
     /// What a node takes as code (EIP-170).
     uint256 private constant mostBytes = 24576;
     /// Enough to tell a delegation (EIP-7702) and a minimal proxy (EIP-1167).
@@ -31,28 +28,51 @@ contract Lens {
     uint256 private constant cut = 2;
     uint256 private constant starved = 3;
 
-    constructor(address holder, address[] memory accounts, Question[] memory questions) {
+    constructor() {
         bytes memory answer = new bytes(mostBytes + 128);
         address[] memory followed = new address[](mostFollowed);
         uint256 start;
+        uint256 asked;
+        uint256 end;
         assembly {
             start := add(answer, 32)
             mstore(followed, 0)
+            asked := mload(64)
+            codecopy(0, sub(codesize(), 32), 32)
+            let length := and(mload(0), 0xffffff)
+            codecopy(asked, sub(sub(codesize(), 3), length), length)
+            end := add(asked, length)
+            mstore(64, add(end, 32))
         }
         uint256 at = put(start, 1, 1);
         at = put(at, block.chainid, 32);
         at = put(at, block.number, 32);
         at = put(at, block.timestamp, 32);
         at = put(at, block.number == 0 ? 0 : uint256(blockhash(block.number - 1)), 32);
-        at = put(at, holder.balance, 32);
-        for (uint256 i = 0; i < questions.length; i++) at = ask(start, at, questions[i], followed);
-        for (uint256 i = 0; i < accounts.length + followed.length; i++) {
+        at = put(at, accountAt(asked).balance, 32);
+        uint256 count = take(asked + 20, 2);
+        uint256 accounts = asked + 22;
+        for (uint256 from = accounts + 20 * count; from < end; from += 30 + take(from + 27, 3)) {
+            at = ask(start, at, from, followed);
+        }
+        for (uint256 i = 0; i < count + followed.length; i++) {
             if (!isEnough(at - start + 24 + 32 + firstBytes, 20000)) break;
-            at = look(at, i < accounts.length ? accounts[i] : followed[i - accounts.length]);
+            at = look(at, i < count ? accountAt(accounts + 20 * i) : followed[i - count]);
         }
         assembly {
             return(start, sub(at, start))
         }
+    }
+
+    /// The first `length` bytes at a place of the memory.
+    function take(uint256 from, uint256 length) private pure returns (uint256 value) {
+        assembly {
+            value := shr(sub(256, mul(8, length)), mload(from))
+        }
+    }
+
+    function accountAt(uint256 from) private pure returns (address) {
+        return address(uint160(take(from, 20)));
     }
 
     /// Whether so many bytes fit, and the gas for them is left after this much is spent.
@@ -68,16 +88,16 @@ contract Lens {
         return at + length;
     }
 
-    function ask(uint256 start, uint256 at, Question memory question, address[] memory followed)
+    function ask(uint256 start, uint256 at, uint256 from, address[] memory followed)
         private
         view
         returns (uint256)
     {
-        uint256 most = question.maxLength;
-        if (!isEnough(at - start + 5 + most, question.gasLimit)) return put(put(at, starved, 1), 0, 4);
-        address target = question.target;
-        uint256 given = question.gasLimit;
-        bytes memory data = question.data;
+        uint256 given = take(from + 20, 3);
+        uint256 most = take(from + 23, 3);
+        if (!isEnough(at - start + 5 + most, given)) return put(put(at, starved, 1), 0, 4);
+        uint256 target = take(from, 20);
+        uint256 size = take(from + 27, 3);
         uint256 status;
         uint256 length;
         assembly {
@@ -86,7 +106,7 @@ contract Lens {
             if gt(given, sub(before, div(before, 64))) {
                 given := sub(before, div(before, 64))
             }
-            let isDone := staticcall(given, target, add(data, 32), mload(data), 0, 0)
+            let isDone := staticcall(given, target, add(from, 30), size, 0, 0)
             let used := sub(before, gas())
             length := returndatasize()
             switch isDone
@@ -108,7 +128,7 @@ contract Lens {
         assembly {
             returndatacopy(at, 0, length)
         }
-        if (question.isFollowed && status == answered) follow(at, length, followed);
+        if (take(from + 26, 1) == 1 && status == answered) follow(at, length, followed);
         return at + length;
     }
 

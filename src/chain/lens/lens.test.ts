@@ -39,6 +39,14 @@ test('its creation code is within what every chain takes (EIP-3860, EIP-170), an
   expect(hexToBytes(lensData(most)).length).toBeLessThan(49_152)
 })
 
+test('a slow line carries no padding: a question costs thirty bytes beside its data, an account twenty', () => {
+  const length = (accounts: Address[], questions: { target: Address; data: Hex }[]) =>
+    hexToBytes(lensData({ holder: key, accounts, questions })).length
+  const empty = length([], [])
+  expect(length([key], [])).toBe(empty + 20)
+  expect(length([], [{ target: key, data: '0xa0e67e2b' }])).toBe(empty + 34)
+})
+
 describe('a contract that is asked', () => {
   test.each<[string, Hex, string, Hex?]>([
     ['answers', fine, 'answered', padHex('0x2a', { size: 32 })],

@@ -1,4 +1,4 @@
-import { concat, encodeAbiParameters, parseAbiParameters, size } from 'viem'
+import { concat, numberToHex, size } from 'viem'
 import type { Address, Hex } from '#core/safe/safe.ts'
 import { lensCode } from './lensCode.generated.ts'
 
@@ -18,10 +18,6 @@ export type LensQuestions = {
   questions: readonly LensQuestion[]
 }
 
-const parameters = parseAbiParameters(
-  'address holder, address[] accounts, (address target, uint32 gasLimit, uint32 maxLength, bool isFollowed, bytes data)[] questions',
-)
-
 /** The most creation code that a chain accepts (EIP-3860), less that of the lens. */
 const maxBytes = 44_000
 
@@ -30,27 +26,31 @@ export function fittingIn(
   questions: readonly LensQuestion[],
   accounts: readonly Address[],
 ): readonly LensQuestion[] {
-  let left = maxBytes - 32 * accounts.length
+  let left = maxBytes - 20 * accounts.length
   return questions.filter(({ data }) => {
-    const needed = 256 + size(data)
+    const needed = 30 + size(data)
     if (needed > left) return false
     left -= needed
     return true
   })
 }
 
-/** The data of a call without `to`: the lens’s creation code, and the questions as its arguments. */
-export const lensData = ({ holder, accounts, questions }: LensQuestions): Hex =>
-  concat([
-    lensCode,
-    encodeAbiParameters(parameters, [
-      holder,
-      accounts,
-      questions.map(({ gasLimit = 100_000, maxLength = 32, isFollowed = false, ...one }) => ({
-        ...one,
-        gasLimit,
-        maxLength,
-        isFollowed,
-      })),
+const inThree = (value: number): Hex => numberToHex(value, { size: 3 })
+
+/** The data of a call without `to`: the lens’s creation code, and what is asked, packed as Lens.sol says. */
+export function lensData({ holder, accounts, questions }: LensQuestions): Hex {
+  const asked = concat([
+    holder,
+    numberToHex(accounts.length, { size: 2 }),
+    ...accounts,
+    ...questions.flatMap(({ target, data, gasLimit = 100_000, maxLength = 32, isFollowed = false }) => [
+      target,
+      inThree(gasLimit),
+      inThree(maxLength),
+      numberToHex(isFollowed ? 1 : 0, { size: 1 }),
+      inThree(size(data)),
+      data,
     ]),
   ])
+  return concat([lensCode, asked, inThree(size(asked))])
+}
