@@ -94,13 +94,13 @@ async function simulationOf(
     ])
   const isPlain = !isAlone && way === 'trace' && (await isPlainPayment(node, payment, blockNumber))
   const once = isPlain ? await run(true) : undefined
-  const [looked, ran, { miners, executors }, mayAsk] =
-    once && ranAlone(once[1].raw, payment) ? once : await run(isAlone)
+  const isBare = once !== undefined && ranAlone(once[1].raw, payment)
+  const [looked, ran, { miners, executors }, mayAsk] = once && isBare ? once : await run(isAlone)
   const minded = isAlone ? [] : mindedIn(looked, { miners, executors }, { setting, blockNumber })
   const more = minded.length > 0 ? await moreRuns({ node, way, setting }, question, minded) : []
   const runs = { ...ran, others: [...ran.others, ...more] }
   const failure = await failureOf(node, tried, { raw: runs.raw, stateDiff, blockNumber })
-  const by = { node, way, question, tried, supposed: slotsIn(stateDiff), setting }
+  const by = { node, way, question, tried, supposed: slotsIn(stateDiff), setting, isBare }
   const shown = await simulationFrom(by, runs, failure)
   if (shown === undefined) return undefined
   return { ...shown, ...(looked && { looks: looked.looks }), ...(mayAsk && { mayAsk }) }

@@ -6,8 +6,9 @@ import { type DeployedSafe, sendAs } from '#chain/fixtures/safeContracts.ts'
 import { deployToken } from '#chain/fixtures/tokens.ts'
 import { callOf, txOf } from '#chain/fixtures/trialSafe.ts'
 import { createChain } from '#chain/node/client.ts'
+import { reader } from '#chain/trialRun/readers/holdings.ts'
 import { type Judged, judge } from '#core/judge/judge.ts'
-import type { SafeTx } from '#core/safe/safe.ts'
+import type { Address, SafeTx } from '#core/safe/safe.ts'
 import { safeTxHash } from '#core/safe/safeTxHash.ts'
 import {
   by,
@@ -27,17 +28,20 @@ import { type Setting, verifyTransaction } from './verify.ts'
 
 let anvil: Anvil
 let safe: DeployedSafe
-let tx: SafeTx
-let confirmations: Confirmations
+let token: Waiting
+/** An account whose code does nothing. */
+const idle = getAddress(`0x${'1d1e'.repeat(10)}`)
 
 beforeAll(async () => {
   anvil = await startAnvil()
   safe = await officialSafe(anvil, '1.4.1', [one.address, two.address])
-  const token = getAddress(await deployToken(anvil, 'SandboxDollar'))
-  const { data } = callOf(token, 'mint', [safe.address, 9n])
-  await sendAs(anvil, one.address, { to: token, data })
-  tx = txOf(callOf(token, 'transfer', [three.address, 5n]))
-  confirmations = [await by(one, safeTxHash(identityOf(safe), tx))]
+  const dollar = getAddress(await deployToken(anvil, 'SandboxDollar'))
+  const { data } = callOf(dollar, 'mint', [safe.address, 9n])
+  await sendAs(anvil, one.address, { to: dollar, data })
+  const tx = txOf(callOf(dollar, 'transfer', [three.address, 5n]))
+  token = { tx, confirmations: [await by(one, safeTxHash(identityOf(safe), tx))] }
+  await anvil.call('anvil_setCode', idle, '0x00')
+  await anvil.call('anvil_setBalance', safe.address, '0xde0b6b3a7640000')
   await anvil.call('anvil_mine')
 }, 30_000)
 afterAll(() => anvil.stop())
@@ -88,8 +92,19 @@ let nodes = 0
 
 const outcomeIn = ({ results }: Judged, id: string) => results.find((one) => one.id === id)?.outcome
 
+type Waiting = { tx: SafeTx; confirmations: Confirmations }
+
+/** Coin of the Safe for somebody, as one owner confirmed it. */
+async function coinFor(to: Address): Promise<Waiting> {
+  const paid = txOf({ to, value: 1n, data: '0x', operation: 0 })
+  return { tx: paid, confirmations: [await by(one, safeTxHash(identityOf(safe), paid))] }
+}
+
 /** Verifies one queued transaction, whose details are there. */
-async function verified(setting: Pick<Setting, 'chain' | 'beside' | 'judge' | 'signal' | 'onPreliminary'>) {
+async function verified(
+  setting: Pick<Setting, 'chain' | 'beside' | 'judge' | 'signal' | 'onPreliminary'>,
+  { tx, confirmations }: Waiting = token,
+) {
   const identity = identityOf(safe)
   const owners = safe.owners.map((owner) => getAddress(owner))
   return verifyTransaction({
@@ -103,7 +118,7 @@ async function verified(setting: Pick<Setting, 'chain' | 'beside' | 'judge' | 's
 }
 
 /** The same over a node that answers in rounds; the Safe was read with the page. */
-async function verifiedInRounds(answer: NodeReply = () => undefined) {
+async function verifiedInRounds(answer: NodeReply = () => undefined, waiting?: Waiting) {
   nodes += 1
   const { rounds, fetch } = inRounds(answer)
   const chain = createChain({ chainId: 31337, rpc: [`http://rounds-${nodes}.test`], retries: 0, fetch })
@@ -111,12 +126,15 @@ async function verifiedInRounds(answer: NodeReply = () => undefined) {
   const start = rounds.length
   const answered = () => rounds.filter(({ isAnswered }) => isAnswered)
   let early: { judged: Judged; after: number } | undefined
-  const judged = await verified({
-    chain,
-    onPreliminary: (preliminary) => {
-      early = { judged: preliminary, after: answered().length - start }
+  const judged = await verified(
+    {
+      chain,
+      onPreliminary: (preliminary) => {
+        early = { judged: preliminary, after: answered().length - start }
+      },
     },
-  })
+    waiting,
+  )
   const asked = rounds.flatMap((round) => round.asked)
   return {
     judged,
@@ -140,6 +158,21 @@ test('with the Safe read beside the list, one round gives hash, signatures, owne
   expect(names.filter((name) => name === 'lens')).toHaveLength(2)
   // Nothing is read twice.
   expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
+})
+
+/** Whether it asks contracts what they keep, before or after a trial. */
+const isAsked = (text: string) => text.includes(reader)
+
+test('coin for an account without code needs no round after its trial: what has no code is no token that could move unsaid', async () => {
+  const { judged, whole, texts } = await verifiedInRounds(undefined, await coinFor(three.address))
+  expect(outcomeIn(judged, 'SIM-01')).toBe('pass')
+  expect(whole).toBeLessThanOrEqual(2)
+  expect(texts.filter((text) => isAsked(text))).toEqual([])
+})
+
+test('of coin for a contract the Safe’s holding of what it may be a token of is asked', async () => {
+  const { texts } = await verifiedInRounds(undefined, await coinFor(idle))
+  expect(texts.filter((text) => isAsked(text))).not.toEqual([])
 })
 
 test('what is known before the whole is no verdict: what can stop it is still unknown there', async () => {

@@ -57,11 +57,13 @@ export type By = {
   tried: Tried
   supposed: ReadonlySet<string>
   setting?: Setting | undefined
+  /** Coin is paid and nothing ran but the Safe's own code: nobody there can be a token. */
+  isBare?: boolean
 }
 
 /** Who ends up with what after a run, and after the others of the same transaction; undefined where the way tells no moves. */
 export async function shownIn(
-  { node, way, question, tried, supposed, setting }: By,
+  { node, way, question, tried, supposed, setting, isBare = false }: By,
   raw: RawRun,
   others: readonly Varied[],
 ): Promise<SimulatedEffects | undefined> {
@@ -73,7 +75,9 @@ export async function shownIn(
   const moves = logs.map(movesIn)
   const called = runs.flatMap((one) => one.called ?? [])
   const wards = wardsIn(placesIn(call), safe)
-  const { asked, left } = followedIn({ safe, wards, call, moves: moves.flat(), called })
+  const { asked, left } = isBare
+    ? { asked: [], left: 0 }
+    : followedIn({ safe, wards, call, moves: moves.flat(), called })
   const permissions = eachOnce([
     ...logs.flatMap((one) => permissionsOf(one, safe, wards)),
     ...claimedPermissions(safe, call),
