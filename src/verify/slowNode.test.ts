@@ -46,7 +46,7 @@ async function answersTo(rpc: string[]) {
 }
 
 test.each([
-  ['one node', 40, ['http://first.test']],
+  ['one node', 32, ['http://first.test']],
   // Which block is newest is asked of each for 3.5 s first.
   ['two nodes', 43, ['http://first.test', 'http://second.test']],
 ])(

@@ -6,6 +6,7 @@ import type { Action } from '#core/judge/decision/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import { gatewayKeys } from '#gateway/queries/keys.ts'
 import { loadOnce } from '#parts/loading/loadOnce.ts'
+import { whenDrawn } from '#parts/loading/whenDrawn.ts'
 import { useActor, useConnect, useSafeId, useServices } from '#session/react.ts'
 import { type ActParts, actFor } from '#signing/actFor.ts'
 import type { Act, ActStep } from '#signing/actGuards.ts'
@@ -53,10 +54,8 @@ export function useDoing(onStep: (step: ActStep) => void): (act: Act) => Promise
   const { chainId } = useSafeId()
   const actor = useActor()
   const readFees = useFees()
-  useEffect(() => {
-    // Whoever acts asks for it again, and is told there.
-    load().catch(() => undefined)
-  }, [])
+  // Whoever acts asks for it again, and is told there.
+  useEffect(() => whenDrawn(() => load().catch(() => undefined)), [])
   return async (act) => {
     const chain = chainOf(chainId)
     if (!actor) throw new AppError('Nobody is connected.')

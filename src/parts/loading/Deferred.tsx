@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { LazyComponent } from './lazyComponent.ts'
+import { whenDrawn } from './whenDrawn.ts'
 
 type DeferredProps<Props> = {
   part: LazyComponent<Props>
@@ -23,7 +24,7 @@ export function Deferred<Props extends object>({
 }: DeferredProps<Props>) {
   const { Code, lost } = useStore(part.store)
   const [lostBefore] = useState(lost)
-  useEffect(() => void part.load(), [part])
+  useEffect(() => (needed ? void part.load() : whenDrawn(() => void part.load())), [part, needed])
   if (Code) return <Code {...props} />
   if (needed && lost && lost !== lostBefore) throw lost.cause
   return loading
