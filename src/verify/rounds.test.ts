@@ -10,6 +10,7 @@ import { reader } from '#chain/trialRun/readers/holdings.ts'
 import { type Judged, judge } from '#core/judge/judge.ts'
 import type { Address, SafeTx } from '#core/safe/safe.ts'
 import { safeTxHash } from '#core/safe/safeTxHash.ts'
+import { inRounds } from './fixtures/inRounds.ts'
 import {
   by,
   type Confirmations,
@@ -46,48 +47,6 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => anvil.stop())
 
-type Round = { asked: NodeCall[]; requests: number; isAnswered: boolean }
-
-/** After so many ms without a further request nobody has one that waits for nothing. */
-const quietFor = 100
-
-/** A node that answers in rounds: all that was asked, once nothing more is asked without an answer. */
-function inRounds(answer: NodeReply) {
-  const rounds: Round[] = []
-  const honest = inFront(anvil, answer)
-  let open: { round: Round; pending: number; release: () => void; released: Promise<void> } | undefined
-  let quiet: ReturnType<typeof setTimeout> | undefined
-  const begin = () => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    const round: Round = { asked: [], requests: 0, isAnswered: false }
-    rounds.push(round)
-    return { round, pending: 0, release, released }
-  }
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    open ??= begin()
-    const now = open
-    now.round.asked.push(...[JSON.parse(String(init?.body))].flat())
-    now.round.requests += 1
-    now.pending += 1
-    clearTimeout(quiet)
-    const body = await (await honest(input, init)).text()
-    now.pending -= 1
-    clearTimeout(quiet)
-    if (now.pending === 0)
-      quiet = setTimeout(() => {
-        open = undefined
-        now.round.isAnswered = true
-        now.release()
-      }, quietFor)
-    await now.released
-    return new Response(body, { headers: { 'content-type': 'application/json' } })
-  }
-  return { rounds, fetch }
-}
-
 let nodes = 0
 
 const outcomeIn = ({ results }: Judged, id: string) => results.find((one) => one.id === id)?.outcome
@@ -120,7 +79,7 @@ async function verified(
 /** The same over a node that answers in rounds; the Safe was read with the page. */
 async function verifiedInRounds(answer: NodeReply = () => undefined, waiting?: Waiting) {
   nodes += 1
-  const { rounds, fetch } = inRounds(answer)
+  const { rounds, fetch } = inRounds(anvil, answer)
   const chain = createChain({ chainId: 31337, rpc: [`http://rounds-${nodes}.test`], retries: 0, fetch })
   await prefetchSafe(chain, safe.address)
   const start = rounds.length
@@ -232,7 +191,7 @@ test('what a payment does under other circumstances is told in 25 kB: its calls 
 })
 
 test('what comes of the Safe after the verification has failed is told to nobody', async () => {
-  const { fetch } = inRounds(() => undefined)
+  const { fetch } = inRounds(anvil, () => undefined)
   nodes += 1
   const chain = createChain({ chainId: 31337, rpc: [`http://rounds-${nodes}.test`], retries: 0, fetch })
   const judgedOf: Promise<Judged>[] = []
