@@ -6,7 +6,7 @@ import {
 } from '#chain/trialRun/circumstances/circumstances.ts'
 import type { codeReads } from '#chain/trialRun/circumstances/codeReads.ts'
 import type { EnvironmentReads, environmentReadsOf } from '#chain/trialRun/circumstances/environmentReads.ts'
-import { isPlainPayment, ranAlone } from '#chain/trialRun/circumstances/plainPayment.ts'
+import { isPlainPayment, mayBePlain, ranAlone } from '#chain/trialRun/circumstances/plainPayment.ts'
 import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { wardsIn } from '#core/checks/calls/wards.ts'
 import type { InnerCallFact, Simulation } from '#core/checks/effectFacts.ts'
@@ -92,8 +92,10 @@ async function simulationOf(
       naming,
       way === 'simulate' && !isOnce ? possibleReads(node, decodedOf(tried), blockNumber) : undefined,
     ])
-  const isPlain = !isAlone && way === 'trace' && (await isPlainPayment(node, payment, blockNumber))
-  const once = isPlain ? await run(true) : undefined
+  // It is run while the payee's code is read, and again with more about it where there is some: then nobody waits for this run.
+  const running = !isAlone && way === 'trace' && mayBePlain(payment) ? run(true) : undefined
+  running?.catch(() => undefined)
+  const once = running && (await isPlainPayment(node, payment, blockNumber)) ? await running : undefined
   const isBare = once !== undefined && ranAlone(once[1].raw, payment)
   const [looked, ran, { miners, executors }, mayAsk] = once && isBare ? once : await run(isAlone)
   const minded = isAlone ? [] : mindedIn(looked, { miners, executors }, { setting, blockNumber })

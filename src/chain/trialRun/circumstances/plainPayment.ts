@@ -11,21 +11,26 @@ const ecrecover: Address = '0x0000000000000000000000000000000000000001'
 
 type PlainPayment = { safe: Address; singleton: Address | undefined; tx: SafeTx }
 
+/** Whether a payment may be a plain one, by what it is itself: coin, no data, and nobody is paid for the gas. */
+export function mayBePlain({ safe, singleton, tx }: PlainPayment): boolean {
+  const { to, data, operation, gasPrice, safeTxGas, baseGas } = tx
+  const isFree = gasPrice === 0n && safeTxGas === 0n && baseGas === 0n
+  return data === '0x' && operation === 0 && isFree && singleton !== undefined && !isSameAddress(to, safe)
+}
+
 /**
  * Whether nothing but the official code of a Safe can run: coin goes to an account without code, and nobody is paid for the gas. That code asks
  * neither for the block nor for who executes, so one run stands for all, as long as the Safe has no guard: see `ranAlone`.
  */
 export async function isPlainPayment(
   node: Chain,
-  { safe, singleton, tx }: PlainPayment,
+  payment: PlainPayment,
   blockNumber: bigint,
 ): Promise<boolean> {
-  const { to, data, operation, gasPrice, safeTxGas, baseGas } = tx
-  const isFree = gasPrice === 0n && safeTxGas === 0n && baseGas === 0n
-  if (data !== '0x' || operation !== 0 || !isFree || singleton === undefined || isSameAddress(to, safe))
-    return false
+  const { safe, singleton, tx } = payment
+  if (singleton === undefined || !mayBePlain(payment)) return false
   const [paid, proxy, code] = await Promise.all(
-    [to, safe, singleton].map((one) => factOf(readAccountCode(node, one, { blockNumber }))),
+    [tx.to, safe, singleton].map((one) => factOf(readAccountCode(node, one, { blockNumber }))),
   )
   const hashOf = (fact: typeof paid) => (fact?.known ? fact.value.hash : undefined)
   const [proxyHash, codeHash] = [hashOf(proxy), hashOf(code)]
