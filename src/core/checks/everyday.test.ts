@@ -19,6 +19,7 @@ import { boosterCases } from '#core/fixtures/everyday/published/boosters.ts'
 import { ccipCases } from '#core/fixtures/everyday/published/ccip.ts'
 import { pegCases } from '#core/fixtures/everyday/published/pegs.ts'
 import { positionCases } from '#core/fixtures/everyday/published/positions.ts'
+import { projectCases } from '#core/fixtures/everyday/published/projects.ts'
 import { purchaseCases } from '#core/fixtures/everyday/published/purchases.ts'
 import { sendCases } from '#core/fixtures/everyday/published/sends.ts'
 import { shopCases } from '#core/fixtures/everyday/published/shops.ts'
@@ -65,6 +66,7 @@ const all = [
   ...ccipCases,
   ...sendCases,
   ...pegCases,
+  ...projectCases,
   ...shopCases,
   ...voteCases,
 ]

@@ -180,8 +180,14 @@ function isShared(
   )
 }
 
+/** What stands for the coin at Juicebox (JBConstants.sol, NATIVE_TOKEN). */
+const juiceboxCoin: Address = '0x000000000000000000000000000000000000EEEe'
+
 /** Whether an address stands for a token or for nobody. */
 const isNobody = (facts: EffectCase, { moves = [] }: SimulatedMoves, one: Address): boolean =>
-  includesAddress([zeroAddress, coinPlaceholder, ...moves.flatMap(({ token }) => token ?? [])], one) ||
+  includesAddress(
+    [zeroAddress, coinPlaceholder, juiceboxCoin, ...moves.flatMap(({ token }) => token ?? [])],
+    one,
+  ) ||
   isToken(facts, one) ||
   registeredToken(facts.safe.chainId, one) !== undefined
