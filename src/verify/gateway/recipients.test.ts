@@ -160,3 +160,46 @@ test('what of the Safe’s own executions the service lists is told beside whom 
     expect((await knownAccounts(asking, chain, { ...local, past })).listed).toBeUndefined()
   }
 })
+
+/** What a service answers: a page of what happened that has further ones, and what owners signed. */
+async function listedOf(happened: readonly object[], own: readonly object[], more = false) {
+  const asked: string[] = []
+  const gateway = {
+    call: async ({ path }: { path: string }) => {
+      asked.push(path)
+      const isOwn = path.includes('multisig-transactions')
+      const next = !isOwn || more ? 'https://service.example/next' : undefined
+      return { results: isOwn ? own : happened, next, items: [] }
+    },
+  } as unknown as Gateway
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const chain = createChain({ chainId: 1, rpc: ['https://node.example'] })
+  const asking = { gateway, client, chainId: 1, address: safe, owner: undefined } as const
+  const local = { entries: [], watched: [], opened: [], chains: [] }
+  return { ...(await knownAccounts(asking, chain, local)), asked }
+}
+const row = (executionInfo: object, txInfo: object = { type: 'SettingsChange' }) => ({
+  type: 'TRANSACTION',
+  transaction: { txInfo, executionInfo, timestamp: 0 },
+})
+const came = Array.from({ length: 100 }, () =>
+  row({ type: 'MODULE' }, { type: 'Transfer', direction: 'INCOMING' }),
+)
+const signed = (...nonces: bigint[]) => nonces.map((nonce) => row({ type: 'MULTISIG', nonce }))
+
+test('where others fill the newest page of what happened, what owners signed is read by itself', async () => {
+  const filled = await listedOf(came, signed(2n, 1n, 0n))
+  expect(filled.listed).toEqual({ nonces: [2n, 1n, 0n], isWhole: true })
+  expect((await listedOf(came, signed(2n, 1n), true)).listed).toEqual({ nonces: [2n, 1n], isWhole: false })
+  // Two of one block, of which the page has but the earlier.
+  const cut = await listedOf([...signed(4n, 2n), ...came], signed(4n, 3n, 2n, 1n, 0n))
+  expect(cut.listed).toMatchObject({ nonces: expect.arrayContaining([3n]), isWhole: true })
+  // Who keeps one to himself on both lists is found out as before.
+  expect((await listedOf(came, [])).listed).toEqual({ nonces: [], isWhole: true })
+})
+
+test('a page that goes on from the newest without a gap is not asked for twice', async () => {
+  const { listed, asked } = await listedOf([...signed(4n, 3n), ...came], signed(4n, 3n, 2n))
+  expect(listed).toEqual({ nonces: [4n, 3n], isWhole: false })
+  expect(asked.filter((path) => path.includes('multisig-transactions'))).toEqual([])
+})

@@ -7,7 +7,7 @@ import type { KnownAccounts } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Address, Hash } from '#core/safe/safe.ts'
 import type { Gateway } from '#gateway/client/client.ts'
-import { listHistory } from '#gateway/endpoints/lists.ts'
+import { listHistory, listMultisigTransactions } from '#gateway/endpoints/lists.ts'
 import { gatewayKeys } from '#gateway/queries/keys.ts'
 import type { Unreadable } from '#gateway/schemas/transaction/list.ts'
 import type { HistoryItem } from '#gateway/schemas/transaction/transaction.ts'
@@ -92,12 +92,20 @@ export const listedBefore = ({ executedAt, txHash }: ExecutedAt, items: Items): 
       item.transaction.txHash?.toLowerCase() !== txHash?.toLowerCase(),
   )
 
-/** The nonces of the Safe's own executions on a list. */
-const executedIn = (items: Items): bigint[] =>
-  items.flatMap((item) => {
+/** The nonces of the Safe's own executions on a list, each once. */
+const executedIn = (items: Items): bigint[] => {
+  const nonces = items.flatMap((item) => {
     const info = item.type === 'TRANSACTION' ? item.transaction.executionInfo : undefined
     return info?.type === 'MULTISIG' ? [BigInt(info.nonce)] : []
   })
+  return [...new Set(nonces)]
+}
+
+/** Whether a page goes on from the newest of them without a gap; one that has none shows nothing. */
+const isUnbroken = (nonces: readonly bigint[]) => {
+  const sorted = nonces.toSorted((one, other) => (one < other ? 1 : -1))
+  return sorted.length > 0 && sorted.every((one, at) => at === 0 || sorted[at - 1] === one + 1n)
+}
 
 /** The newest page of the service's history. */
 const recordQuery = (gateway: Gateway, chain: Chain, address: Address) => ({
@@ -112,6 +120,16 @@ const recordQuery = (gateway: Gateway, chain: Chain, address: Address) => ({
     })
   },
 })
+
+/** The newest that owners signed, where others fill the newest page of what happened: whoever sends anything does so. */
+const ownExecutions = (
+  gateway: Gateway,
+  { chainId }: Chain,
+  { address, signal }: { address: Address; signal: AbortSignal },
+) => {
+  const query = { executed: true, cursor: 'limit=100&offset=0' }
+  return gateway.call(listMultisigTransactions, { path: { chainId, address }, query, signal })
+}
 
 async function paidIn(items: Items, chain: Chain, address: Address): Promise<Recipients> {
   const paid = await Promise.all(
@@ -132,10 +150,13 @@ async function paidIn(items: Items, chain: Chain, address: Address): Promise<Rec
 export const recipientsQuery = (gateway: Gateway, chain: Chain, address: Address) => ({
   queryKey: [...gatewayKeys.history(chain.chainId, address), 'recipients'],
   staleTime: 60_000,
-  queryFn: async ({ client }: { client: QueryClient }): Promise<Recipients> => {
-    const { results, next } = await client.fetchQuery(recordQuery(gateway, chain, address))
-    const listed = { nonces: executedIn(results), isWhole: !next }
-    return { ...(await paidIn(results, chain, address)), listed }
+  queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }): Promise<Recipients> => {
+    const happened = await client.fetchQuery(recordQuery(gateway, chain, address))
+    const isEnough = !happened.next || isUnbroken(executedIn(happened.results))
+    const own = isEnough ? undefined : await ownExecutions(gateway, chain, { address, signal })
+    const items = [...(own?.results ?? []), ...happened.results]
+    const listed = { nonces: executedIn(items), isWhole: !(own ?? happened).next }
+    return { ...(await paidIn(items, chain, address)), listed }
   },
 })
 
