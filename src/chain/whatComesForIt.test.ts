@@ -1,4 +1,4 @@
-import { encodeFunctionData, parseAbi } from 'viem'
+import { encodeFunctionData, getAddress, parseAbi, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { methodsOf } from '#core/abi/declaration.ts'
 import { resultOf } from '#core/fixtures/effectCase.ts'
@@ -7,7 +7,7 @@ import { type Anvil, startAnvil } from './fixtures/anvil.ts'
 import { trialCall as call, deployTrial, trialFacts } from './fixtures/compileTrials.ts'
 import { nodeWithout } from './fixtures/refusing.ts'
 import { payer, sendAs } from './fixtures/safeContracts.ts'
-import { batchOf, putBatcher, type TrialSafe, trialSafe, txOf } from './fixtures/trialSafe.ts'
+import { alice, batchOf, putBatcher, type TrialSafe, trialSafe, txOf } from './fixtures/trialSafe.ts'
 import { type Chain, createChain } from './node/client.ts'
 import { simulateTransaction } from './simulation.ts'
 
@@ -80,4 +80,29 @@ describe.each([
       expect(await staked(asset, hands)).toMatch(/^finding stop: 40,000 .* would go from your Safe to/)
     },
   )
+})
+
+describe.each([
+  ['traced', () => chain],
+  ['simulated', () => nodeWithout(anvil, ['debug_traceCall'])],
+] as const)('%s: tokens that a contract gets and is called for (EIP-677)', (_, node) => {
+  const stranger = getAddress('0x0000000000000000000000000000000000000bad')
+  const handed = async (next: Address) => {
+    const token = await deployTrial(anvil, 'Handed')
+    await sendAs(anvil, payer, { to: token, data: call(token, 'mint', [safe.identity.address, 50n]).data })
+    const to = await deployTrial(anvil, 'HandsOnward', next)
+    const abi = parseAbi(['function transferAndCall(address to, uint256 value, bytes data)'])
+    const data = encodeFunctionData({ abi, args: [to, 50n, '0x'] })
+    return shortly(node(), { to: token, value: 0n, data, operation: 0 })
+  }
+
+  test('SIM-01 stops where they end up with a stranger', async () =>
+    expect(await handed(stranger)).toMatch(
+      new RegExp(`^finding stop: .* would go from your Safe to ${stranger}; no call shows this payment`),
+    ))
+
+  test('SIM-01 leaves what the contract keeps, or gives to somebody known', async () => {
+    expect(await handed(zeroAddress)).toMatch(/^pass/)
+    expect(await handed(alice)).toMatch(new RegExp(`^finding info: .* would go from your Safe to ${alice}`))
+  })
 })

@@ -2,7 +2,7 @@ import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { isWrappedCoin } from '#core/calldata/protocols.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import { type Asset, assetOf, keyOf, netOf } from '#core/checks/effects/findings/assets.ts'
+import { type Asset, assetOf, flowAt, keyOf, netOf } from '#core/checks/effects/findings/assets.ts'
 import type { ClaimedEffects } from '#core/checks/effects/findings/claimed.ts'
 import { claimedPayments } from '#core/checks/effects/findings/claimedEffects.ts'
 import {
@@ -138,13 +138,18 @@ export function returnWorth(
   return worths[0] === 'poor' || worths.slice(1).every((one) => one === 'poor') ? 'poor' : 'unknown'
 }
 
-/** What leaves the Safe in a run without being paid to anybody; coin that goes along with a call is its part of an exchange, not a payment. */
+/**
+ * What leaves the Safe in a run without being paid to anybody; coin that goes along with a call, and what a token hands to a contract that passes it
+ * on, is its part of an exchange, not a payment.
+ */
 function givenIn({ safe: { address } }: EffectCase, said: ClaimedEffects, moves: readonly Move[]): Gain[] {
   const assets = new Map(moves.map((move) => [keyOf(assetOf(move)), assetOf(move)]))
   return [...assets.values()].flatMap((asset) => {
     const isAlong = (to: Address) => asset.token === undefined && includesAddress(said.calledWithCoin, to)
+    const isPassedOn = (to: Address) => asset.id === undefined && flowAt(moves, asset, to).out > 0n
     const paid = claimedPayments(said, asset)
-      .filter(({ from, to }) => (from === undefined || isSameAddress(from, address)) && !isAlong(to))
+      .filter(({ from }) => from === undefined || isSameAddress(from, address))
+      .filter(({ to, isHanded }) => !isAlong(to) && !(isHanded && isPassedOn(to)))
       .reduce((sum, one) => sum + one.amount, 0n)
     const amount = -netOf(moves, asset, address) - paid
     return amount > 0n ? [{ asset, amount }] : []

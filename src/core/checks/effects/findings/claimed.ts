@@ -6,9 +6,15 @@ import type { Asset } from './assets.ts'
 
 /**
  * A payment as it is compared with what moves: `from` undefined is not known, and may be the Safe. Coin that a called contract passes on is
- * paid by whoever sent it along, and counted once.
+ * paid by whoever sent it along, and counted once. `isHanded`: the token calls whoever is paid, which may pass it on at once.
  */
-export type ClaimedPayment = { asset: Asset; from: Address | undefined; to: Address; amount: bigint }
+export type ClaimedPayment = {
+  asset: Asset
+  from: Address | undefined
+  to: Address
+  amount: bigint
+  isHanded?: true
+}
 
 /** All that the bytes say of who pays, exchanges and allows what. */
 export type ClaimedEffects = {

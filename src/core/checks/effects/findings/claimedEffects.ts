@@ -16,6 +16,9 @@ import { onceForList } from './onceForList.ts'
 /** More than there can be of anything. */
 export const boundless = 2n ** 256n
 
+/** Token methods that call whoever gets the tokens (EIP-677, EIP-777, EIP-721, EIP-1155, EIP-1363). */
+const handsOver = /^(transfer(From)?AndCall|send|operatorSend|safe(Batch)?TransferFrom)\(/
+
 /** What the bytes say; which tokens are collectibles only the moves tell, since transferFrom is the same call in both standards. */
 export function claimedEffectsOf({ safe, tx, places }: EffectCase, moves: readonly Move[]): ClaimedEffects {
   const isOwn = (account: Address | undefined) =>
@@ -28,12 +31,18 @@ export function claimedEffectsOf({ safe, tx, places }: EffectCase, moves: readon
     ...paymentsOf(places).filter(({ kind }) => kind !== 'coin'),
     ...bornePaymentsOf(places).filter(({ kind }) => kind === 'coin'),
   ]
-  const payments = paid.flatMap(({ kind, token, from, to, amount, id, isExchanged }): ClaimedPayment[] => {
+  const payments = paid.flatMap((one): ClaimedPayment[] => {
+    const { kind, token, from, to, amount, id, isExchanged, place } = one
     if (isExchanged) return []
     if (token === undefined) return [{ asset: {}, from, to, amount }]
+    const parties = {
+      from,
+      to,
+      ...(handsOver.test(place.call.signature ?? '') && { isHanded: true as const }),
+    }
     if (kind === 'token' && isCollectible(token))
-      return [{ asset: { token, id: amount }, from, to, amount: 1n }]
-    return [{ asset: { token, ...(id !== undefined && { id }) }, from, to, amount }]
+      return [{ asset: { token, id: amount }, ...parties, amount: 1n }]
+    return [{ asset: { token, ...(id !== undefined && { id }) }, ...parties, amount }]
   })
   const isCoin = isSameAddress(tx.gasToken, zeroAddress)
   const exchanges = exchangesOf(places).filter(({ owner }) => isOwn(owner))
@@ -97,6 +106,12 @@ export function claimedAmount(
     .filter(isMeant)
     .reduce((sum, { amount }) => sum + amount, 0n)
 }
+
+/** How much of an asset calls hand to these contracts, which may pass it on at once to whoever is meant. */
+export const handedAmount = (said: ClaimedEffects, asset: Asset, to: readonly Address[]): bigint =>
+  claimedPayments(said, asset)
+    .filter((one) => one.isHanded && includesAddress(to, one.to))
+    .reduce((sum, { amount }) => sum + amount, 0n)
 
 const isSameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 

@@ -32,6 +32,7 @@ import {
   claimedPayments,
   drawnAmount,
   exchangedAmount,
+  handedAmount,
   heldAmount,
   refundedAmount,
 } from './claimedEffects.ts'
@@ -56,7 +57,8 @@ type Followed = { passing: Address[]; got: ReadonlyMap<string, { to: Address; am
 
 /**
  * Where an asset of the Safe ends up: followed through contracts that pass it on in the same run, up to whom the bytes name as paid. What
- * such a payee does with it is its own, but a key's account that passes it on runs somebody's code (EIP-7702).
+ * such a payee does with it is its own, but one that the token calls is part of this, and a key's account that passes it on runs somebody's
+ * code (EIP-7702).
  */
 function followed(
   { codes }: EffectCase,
@@ -67,7 +69,8 @@ function followed(
   const passing: Address[] = [safe]
   const isPassing = (account: Address) => includesAddress(passing, account)
   const isPayee = (account: Address) => {
-    if (claimedPayments(said, asset, account).length === 0 || isCalled(said, account)) return false
+    const paid = claimedPayments(said, asset, account)
+    if (paid.length === 0 || paid.some(({ isHanded }) => isHanded) || isCalled(said, account)) return false
     const code = factAt(codes, account)
     return !code?.known || code.value.delegatedTo === undefined
   }
@@ -143,6 +146,7 @@ export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: re
     const { passing, got } = followed(facts, { moves, said, asset, safe })
     const [drawn, unvalued] = [drawnAmount(said, asset), drawnAmount(said, asset, 'unvalued')]
     let free = allowedAmount(said, facts, asset) + drawn
+    let handed = handedAmount(said, asset, passing)
     let refund = refundedAmount(said, asset)
     let promised = returns.length === 0 ? promisedAmount(said, asset) : 0n
     return [...got.values()].flatMap(({ to, amount: gross }): Finding[] => {
@@ -161,10 +165,15 @@ export function findReceivers(facts: EffectCase, said: ClaimedEffects, moves: re
       free -= taken
       promised = taken > promised ? 0n : promised - taken
       over -= taken
+      // What the called contract gives to somebody who is known, or called, is told.
+      const isKnown = isMeant && over <= handed
+      if (isMeant) handed -= smallerOf(over, handed)
+      if (isKnown && isReturned && !parties.has(to.toLowerCase())) return []
       if (over === 0n || (asset.token !== undefined && isRounding(over, own))) return []
       const what = amountOfAsset(facts, asset, over)
       return [
         {
+          ...(isKnown && { severity: 'info' }),
           text: `${what} would go from your Safe to ${to}; no call shows this payment.${isAny && !isReturned ? ' Nobody here knows what your Safe gets for it.' : ''}`,
           remedy: 'Find out who gets this, and why, before you sign.',
           ...asset,
