@@ -14,6 +14,7 @@ const hash = (digit: string) => `0x${digit.repeat(64)}` as const
 const sent = { type: 'Transfer', direction: 'OUTGOING' }
 const done = (digit: string, { txInfo = sent as object, txStatus = 'SUCCESS', timestamp = 0 } = {}) =>
   ({ type: 'TRANSACTION', transaction: { txHash: hash(digit), txStatus, txInfo, timestamp } }) as never
+const own = (nonce: bigint) => ({ type: 'MULTISIG', nonce })
 
 test('only what went out and succeeded is read for whom it paid, each chain transaction once', () =>
   expect(
@@ -52,6 +53,19 @@ test('however many events others write, what owners signed is read first', () =>
   expect(told[0]).toBe(hash('f'))
 })
 
+// The list has a number for every execution, but one of them is called something that pays nobody.
+test.each([
+  ['a change of settings', { txInfo: { type: 'SettingsChange' } }],
+  ['a transfer that came', { txInfo: { type: 'Transfer', direction: 'INCOMING' } }],
+  ['one that failed', { txStatus: 'FAILED' }],
+  ['something that waits', { txStatus: 'AWAITING_EXECUTION' }],
+])('what owners signed is read whatever the service calls it: %s', (_, told) => {
+  const { transaction } = done('6', told) as { transaction: object }
+  const signed = { type: 'TRANSACTION', transaction: { ...transaction, executionInfo: own(3n) } } as never
+  expect(reportedPayments([done('1'), signed])).toEqual([hash('6'), hash('1')])
+  expect(reportedPayments([done('1'), done('6', told)])).toEqual([hash('1')])
+})
+
 test('what is done is held against what was done before it: neither its own payment nor a later one makes anybody known', () =>
   expect(
     reportedPayments(
@@ -78,19 +92,21 @@ test('where the list is not read as far back as something that is done, nobody i
   expect(await asked(undefined)).toEqual({ known: true, value: [] })
 })
 
-test('where one of the payments cannot be read, it is not known whom the Safe paid', async () => {
-  const answers = (body: unknown) => new Response(JSON.stringify(body))
-  const silent = createChain({
+/** A node that has lost everything. */
+const silentChain = () =>
+  createChain({
     chainId: 1,
     rpc: ['https://node.example'],
     retries: 0,
-    fetch: async () => answers({ jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'gone' } }),
+    fetch: async () => Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'gone' } }),
   })
+
+test('where one of the payments cannot be read, it is not known whom the Safe paid', async () => {
   const listed = { results: [done('3', {})], next: undefined }
   const gateway = { call: async () => listed } as unknown as Gateway
   const client = new QueryClient()
   const asking = { gateway, client, chainId: 1, address: safe, owner: undefined } as const
-  expect(await recipientsOf(asking, silent)).toMatchObject({ known: false })
+  expect(await recipientsOf(asking, silentChain())).toMatchObject({ known: false })
 })
 
 /** What a node tells of one chain transaction: the Safe paid somebody, or there is none. */
@@ -136,20 +152,24 @@ test('ADDR-02: the first node and the service alone make nobody paid; ADDR-01 st
 })
 
 test('what of the Safe’s own executions the service lists is told beside whom it paid', async () => {
-  const own = (nonce: bigint) => ({ type: 'MULTISIG', nonce })
   const results = [
     {
       type: 'TRANSACTION',
-      transaction: { txInfo: { type: 'Custom' }, executionInfo: own(4n), timestamp: 0 },
+      transaction: { txInfo: { type: 'Custom' }, txHash: hash('4'), executionInfo: own(4n), timestamp: 0 },
     },
     { type: 'TRANSACTION', transaction: { txInfo: sent, executionInfo: { type: 'MODULE' }, timestamp: 0 } },
-    { type: 'TRANSACTION', transaction: { txInfo: sent, executionInfo: own(2n), timestamp: 0 } },
+    {
+      type: 'TRANSACTION',
+      transaction: { txInfo: sent, txHash: hash('2'), executionInfo: own(2n), timestamp: 0 },
+    },
+    // Without its chain transaction nobody can look what it did.
+    { type: 'TRANSACTION', transaction: { txInfo: sent, executionInfo: own(3n), timestamp: 0 } },
     { type: 'DATE_LABEL', timestamp: 0 },
   ]
   for (const next of [undefined, 'https://service.example/next']) {
     const gateway = { call: async () => ({ results, next, items: [] }) } as unknown as Gateway
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-    const chain = createChain({ chainId: 1, rpc: ['https://node.example'] })
+    const chain = silentChain()
     const asking = { gateway, client, chainId: 1, address: safe, owner: undefined } as const
     const local = { entries: [], watched: [], opened: [], chains: [] }
     expect((await knownAccounts(asking, chain, local)).listed).toEqual({
@@ -173,19 +193,19 @@ async function listedOf(happened: readonly object[], own: readonly object[], mor
     },
   } as unknown as Gateway
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const chain = createChain({ chainId: 1, rpc: ['https://node.example'] })
+  const chain = silentChain()
   const asking = { gateway, client, chainId: 1, address: safe, owner: undefined } as const
   const local = { entries: [], watched: [], opened: [], chains: [] }
   return { ...(await knownAccounts(asking, chain, local)), asked }
 }
 const row = (executionInfo: object, txInfo: object = { type: 'SettingsChange' }) => ({
   type: 'TRANSACTION',
-  transaction: { txInfo, executionInfo, timestamp: 0 },
+  transaction: { txInfo, executionInfo, txHash: hash('5'), timestamp: 0 },
 })
 const came = Array.from({ length: 100 }, () =>
   row({ type: 'MODULE' }, { type: 'Transfer', direction: 'INCOMING' }),
 )
-const signed = (...nonces: bigint[]) => nonces.map((nonce) => row({ type: 'MULTISIG', nonce }))
+const signed = (...nonces: bigint[]) => nonces.map((nonce) => row(own(nonce)))
 
 test('where others fill the newest page of what happened, what owners signed is read by itself', async () => {
   const filled = await listedOf(came, signed(2n, 1n, 0n))

@@ -28,22 +28,27 @@ export type ExecutedAt = { executedAt: number; txHash: Hash | undefined }
 /** At most so many of the latest chain transactions are read for their recipients. */
 const maxRead = 40
 
+/** Whether owners signed it, as the service tells. */
+const isSigned = (item: Items[number]) =>
+  item.type === 'TRANSACTION' && item.transaction.executionInfo?.type === 'MULTISIG'
+
 /**
- * The chain transactions in which the Safe paid somebody, as the service reports them, each once: first the newest that owners signed,
- * then the rest, since anybody can write any number of events into a history.
+ * The chain transactions in which the Safe may have paid somebody, each once: first the newest that owners signed, whatever the service calls them,
+ * since it counts them and only the chain shows what they did; then the payments that it reports, since anybody can write any number of events
+ * into a history.
  */
 export function reportedPayments(items: Items): Hash[] {
-  const isSigned = (item: Items[number]) =>
-    item.type === 'TRANSACTION' && item.transaction.executionInfo?.type === 'MULTISIG'
-  const signedFirst = [...items.filter(isSigned), ...items.filter((item) => !isSigned(item))]
-  const hashes = signedFirst.flatMap((item) => {
+  const told = (item: Items[number]): { txHash: Hash; isPayment: boolean }[] => {
     if (item.type !== 'TRANSACTION') return []
     const { txHash, txStatus, txInfo } = item.transaction
-    const isPayment =
-      txInfo.type === 'Custom' || (txInfo.type === 'Transfer' && txInfo.direction === 'OUTGOING')
-    return txHash && txStatus === 'SUCCESS' && isPayment ? [txHash] : []
-  })
-  return [...new Set(hashes)].slice(0, maxRead)
+    const isOut = txInfo.type === 'Custom' || (txInfo.type === 'Transfer' && txInfo.direction === 'OUTGOING')
+    return txHash ? [{ txHash, isPayment: isOut && txStatus === 'SUCCESS' }] : []
+  }
+  const signed = items.filter(isSigned).flatMap(told)
+  const others = items.filter((item) => !isSigned(item)).flatMap(told)
+  const payments = (list: typeof signed) => list.filter(({ isPayment }) => isPayment)
+  const all = [...payments(signed), ...signed, ...payments(others)]
+  return [...new Set(all.map(({ txHash }) => txHash))].slice(0, maxRead)
 }
 
 /** The recipients of one chain transaction by any node that is asked, and by all of them. `isPart`: one of them failed. */
@@ -92,11 +97,12 @@ export const listedBefore = ({ executedAt, txHash }: ExecutedAt, items: Items): 
       item.transaction.txHash?.toLowerCase() !== txHash?.toLowerCase(),
   )
 
-/** The nonces of the Safe's own executions on a list, each once. */
+/** The nonces of the Safe's own executions on a list, each once; one without its chain transaction shows nothing. */
 const executedIn = (items: Items): bigint[] => {
   const nonces = items.flatMap((item) => {
-    const info = item.type === 'TRANSACTION' ? item.transaction.executionInfo : undefined
-    return info?.type === 'MULTISIG' ? [BigInt(info.nonce)] : []
+    if (item.type !== 'TRANSACTION') return []
+    const { executionInfo: info, txHash } = item.transaction
+    return info?.type === 'MULTISIG' && txHash ? [BigInt(info.nonce)] : []
   })
   return [...new Set(nonces)]
 }
