@@ -31,7 +31,7 @@ export function placesIn(call: DecodedCall): PlacedCall[] {
 }
 
 /**
- * Whose holdings tell who ends up with what: of each token that is named or moves those of the Safe, and those of whoever is to get it; of
+ * Whose holdings tell who ends up with what: of each token that is named, allowed by number or moves those of the Safe, and those of whoever is to get it; of
  * every contract that is called the Safe's, since it may be a token that says nothing. `left`: so many were too many.
  */
 export function followedIn({ safe, wards = [], call, moves, called }: FollowedParameters): {
@@ -49,6 +49,9 @@ export function followedIn({ safe, wards = [], call, moves, called }: FollowedPa
     ])
   })
   const receivers = [...payments.map(({ to }) => to), ...exchanges.flatMap(({ receiver }) => receiver ?? [])]
+  const allowed = allowancesOf(places).flatMap(({ token, id, amount }): Followed[] =>
+    id === undefined || amount === 0n ? [] : [{ account: safe, token, id }],
+  )
   const moved = moves.flatMap(({ kind, token, to, id }): Followed[] => {
     if (token === undefined) return []
     const of = kind === 'erc1155' && id !== undefined ? { token, id } : { token }
@@ -67,7 +70,7 @@ export function followedIn({ safe, wards = [], call, moves, called }: FollowedPa
     exchanges.map(({ place }): Followed => ({ account, token: place.call.to })),
   )
   const known = new Map<string, Followed>()
-  for (const one of [...paid, ...moved, ...kept, ...reached]) {
+  for (const one of [...paid, ...allowed, ...moved, ...kept, ...reached]) {
     if ([safe, ...wards].some((account) => isSameAddress(one.token, account))) continue
     const key = `${one.account} ${one.token} ${one.id}`.toLowerCase()
     if (!known.has(key)) known.set(key, one)

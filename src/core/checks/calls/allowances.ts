@@ -11,6 +11,8 @@ export type Allowance = {
   token: Address
   spender: Address
   amount: bigint
+  /** Of which number in the contract (EIP-6909). */
+  id?: bigint
   all?: boolean
   isUnlimited: boolean
   /** When it ends by itself, in seconds since 1970 (Permit2, `expiration`): 0 is the block in which it is given. No other ends. */
@@ -108,7 +110,7 @@ const readers = new Map<string, GrantReader>([
     'approve(address,uint256,uint256)',
     ({ call }) => {
       const args = argumentsOf(call)
-      return [limited(call.to, args.address(0), args.number(2))]
+      return [{ ...limited(call.to, args.address(0), args.number(2)), id: args.number(1) }]
     },
   ],
   ['authorizeOperator(address)', everything(() => true)],

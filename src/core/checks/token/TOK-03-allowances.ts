@@ -3,7 +3,7 @@ import { isKnownRouter } from '#core/calldata/knownRouters.ts'
 import { cowRelayer, hasCow, protocols } from '#core/calldata/protocols.ts'
 import { isNameWrapping } from '#core/calldata/services.ts'
 import type { Finding } from '#core/checks/answer.ts'
-import { delegatesOf } from '#core/checks/calls/allowances.ts'
+import { type Allowance, delegatesOf } from '#core/checks/calls/allowances.ts'
 import { codeAgeOf, freshDays, isFresh, isSettled } from '#core/checks/calls/codeAge.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
@@ -13,6 +13,7 @@ import { isEndless, tokenName, tokenText } from '#core/checks/wording/amountText
 import { deploymentAt } from '#core/deployments/deployments.ts'
 import { imitatedContract } from '#core/register/imitatedContract.ts'
 import type { Address } from '#core/safe/safe.ts'
+import type { Holding } from '#core/trialRun/outcome.ts'
 import { anyone, makesAnyCall, usesOfOpenPermissions } from './openPermissions.ts'
 import { paidByModule } from './paidByModule.ts'
 import { isPiece, mayBePiece } from './pieces.ts'
@@ -111,12 +112,12 @@ function judged(
     const isUnsure = !isFamiliar(facts, spender) && !isSettled(codeAgeOf(facts, spender))
     return { severity: doubt !== '' ? 'stop' : isUnsure ? 'warn' : 'info', text }
   }
-  if (isUnlimited || isEndless(total) || exceedsSupply(facts, token, total))
+  if (isUnlimited || isEndless(total) || exceedsSupply(facts, allowance, total))
     return { text: `${spender} may take all your ${name} at any time.${doubt}` }
   const piece = mayBePiece(facts, allowance)
     ? ` Or its token ${total}, if it is a collection: nobody here knows what this contract is.`
     : ''
-  const text = `${spender} may take up to ${tokenText(facts, token, total)} later.${piece}`
+  const text = `${spender} may take up to ${leftText(facts, allowance, total)} later.${piece}`
   if (doubt !== '') return { text: text + doubt }
   if (fate === 'replaced') return { severity: 'info', text }
   return fate === 'unused'
@@ -124,22 +125,27 @@ function judged(
     : usedJudged(facts, standing, text)
 }
 
+const leftText = (facts: EffectFacts, { token, id }: Allowance, amount: bigint): string =>
+  id === undefined
+    ? tokenText(facts, token, amount)
+    : `${amount} of token ${id} of ${tokenName(facts, token)}`
+
 function usedJudged(facts: EffectFacts, { allowance, total, left, fate }: RemainingAllowance, text: string) {
-  const { token, spender } = allowance
+  const { spender } = allowance
   if (fate === 'usedUnknown') {
     // How much an order takes is said by ADDR-04.
     const isOrder = isSameAddress(spender, cowRelayer)
     const shown = isOrder ? undefined : shownLeft(facts, allowance)
     if (shown !== undefined && shown * 1000n > total * rounding) {
       const isSlippage = shown * slippage <= total && isKnownRouter(facts.safe.chainId, spender)
-      const rest = `In a simulation later calls leave ${tokenText(facts, token, shown)} of it.`
+      const rest = `In a simulation later calls leave ${leftText(facts, allowance, shown)} of it.`
       return { text: `${text} ${rest}`, ...(isSlippage && { severity: 'warn' as const }) }
     }
     const severity = isOrder ? ('info' as const) : ('warn' as const)
     return { severity, text: `${text} A later call uses it; the bytes do not show the amount.` }
   }
   if (left === 0n) return { severity: 'info' as const, text: `${text} A later call takes all of it.` }
-  const rest = `Later calls leave ${tokenText(facts, token, left)} of it.`
+  const rest = `Later calls leave ${leftText(facts, allowance, left)} of it.`
   if (left * 1000n > total * rounding) return { text: `${text} ${rest}` }
   if (makesAnyCall(facts, spender)) return { text: `${text} ${rest}${anyone}` }
   return { severity: 'info' as const, text: `${text} ${rest}` }
@@ -165,7 +171,7 @@ function unusedJudged(
   if (ended) return ended
   if (isTaking) return { text: `${text} No later call here uses it.` }
   const age = codeAgeOf(facts, spender)
-  const held = heldOf(facts, token)
+  const held = heldOf(facts, allowance)
   // Whoever leaves a little, or sends the Safe a little more, changes nothing of that.
   if (held !== undefined && total * 10n >= held * 9n) {
     const all = `${text} That is ${total >= held ? 'all' : 'nearly all'} that your Safe holds of it.`
@@ -173,7 +179,8 @@ function unusedJudged(
     return { text: `${all} The age of this contract is unknown.` }
   }
   const isLarge = held !== undefined && total * 2n >= held
-  const isWhole = isLarge || (mayBePiece(facts, allowance) && !isFamiliar(facts, spender))
+  const mayBeAll = mayBePiece(facts, allowance) || (allowance.id !== undefined && held === undefined)
+  const isWhole = isLarge || (mayBeAll && !isFamiliar(facts, spender))
   return { severity: isWhole && !isSettled(age) ? 'warn' : 'info', text }
 }
 
@@ -187,14 +194,15 @@ function endedJudged({ now }: EffectCase, { allowance: { until } }: RemainingAll
 }
 
 type SimulatedHoldings = Simulation & {
-  holdings?: readonly { account: Address; token: Address; before: bigint }[]
+  holdings?: readonly Holding[]
 }
 
 /** How much of a token the Safe has before this; undefined where no trial run tells. */
-function heldOf({ simulation, safe }: EffectFacts, token: Address): bigint | undefined {
+function heldOf({ simulation, safe }: EffectFacts, { token, id }: Allowance): bigint | undefined {
   if (!simulation?.known) return undefined
   const { balances, holdings = [] }: SimulatedHoldings = simulation.value
-  return [...balances, ...holdings].find(
+  const held = [...(id === undefined ? balances : []), ...holdings.filter((one) => one.id === id)]
+  return held.find(
     (one) => isSameAddress(one.account, safe.address) && one.token && isSameAddress(one.token, token),
   )?.before
 }
@@ -233,9 +241,9 @@ function doubtOf(facts: EffectFacts, spender: Address): string | undefined {
 }
 
 /** More than there is of a token by its own word; without it, more whole tokens than any has. */
-function exceedsSupply({ tokens }: EffectFacts, token: Address, amount: bigint): boolean {
+function exceedsSupply({ tokens }: EffectFacts, { token, id }: Allowance, amount: bigint): boolean {
   const fact = factAt(tokens, token)
-  if (!fact?.known || fact.value === null) return false
+  if (id !== undefined || !fact?.known || fact.value === null) return false
   const { totalSupply = 0n, decimals } = fact.value
   return amount > (totalSupply > 0n ? totalSupply : 10n ** BigInt(18 + Math.min(decimals, 77)))
 }

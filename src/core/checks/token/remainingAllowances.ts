@@ -39,8 +39,8 @@ const giverOf = ({ owner, place }: Allowance) => owner ?? place.as
 const keeperOf = ({ place, token }: Allowance) => (isSameAddress(place.call.to, token) ? '' : place.call.to)
 
 function keyOf(allowance: Allowance): string {
-  const { token, spender } = allowance
-  return [giverOf(allowance), token, spender, keeperOf(allowance)].join(' ').toLowerCase()
+  const { token, spender, id } = allowance
+  return [giverOf(allowance), token, spender, id, keeperOf(allowance)].join(' ').toLowerCase()
 }
 
 function give(all: RemainingAllowance[], open: Map<string, RemainingAllowance>, allowance: Allowance): void {
