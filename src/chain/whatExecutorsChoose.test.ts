@@ -43,7 +43,6 @@ test('SIM-01 stops at the gas that a block may have, which its miner moves', asy
 test.each([
   ['the price of gas', 7n, /the gas price/],
   ['a list of executors', 8n, /who executes this/],
-  ['the code of whoever executes', 9n, /who executes this/],
 ] as const)(
   'SIM-01 does not agree to what young code that nobody knows asks of an executor: %s',
   async (_, which, what) => {
@@ -53,6 +52,23 @@ test.each([
     expect(await paying('ByChosen', [which])).toMatch(/^finding warn/)
   },
 )
+
+test.each([
+  ['how long its code is', 9n],
+  ['which code it is', 14n],
+  ['how much coin it has', 15n],
+  ['how long its code is, by another contract', 16n],
+])('SIM-01 stops at what whoever executes is, unless the code that asks is old: %s', async (_, which) => {
+  const asks = /reads who executes this, and the code or coin of that account/
+  for (const days of [undefined, 3])
+    expect(await paying('ByChosen', [which], days)).toMatch(/^finding stop: .* reads who executes this/)
+  expect(await paying('ByChosen', [which])).toMatch(asks)
+  if (which !== 16n) expect(await paying('ByChosen', [which], 400)).toMatch(/^finding warn/)
+})
+
+test('SIM-01 leaves what honest contracts ask of a caller or a payee', async () => {
+  for (const which of [17n, 18n]) expect(await paying('ByChosen', [which], 3)).toMatch(/^pass/)
+})
 
 test.each([
   ['ByChosen', [10n]],

@@ -88,11 +88,11 @@ export type RedeemedShares = { share: Address; amount: bigint; says?: Worth }
 
 /**
  * What code of an account asks on the way: who mines, who executes, what gas costs, how much of it is left, what another account has, or what nobody
- * knows before (randomness, block hashes). `unseen`: its code could not be looked at.
+ * knows before (randomness, block hashes). `account`: the code or the coin of whoever executes. `unseen`: its code could not be looked at.
  */
 export type EnvironmentRead = {
   account: Address
-  at: 'miner' | 'executor' | 'price' | 'chance' | 'gas' | 'wealth' | 'unseen'
+  at: 'miner' | 'executor' | 'account' | 'price' | 'chance' | 'gas' | 'wealth' | 'unseen'
 }
 
 /**

@@ -91,3 +91,14 @@ test('of contracts that are called twenty-four are looked into', async () => {
     { account: called[24], at: 'unseen' },
   ])
 })
+
+test.each<[string, Hex, readonly string[]]>([
+  ['ORIGIN and EXTCODESIZE', '0x323b5000', ['executor', 'account']],
+  ['ORIGIN, cut to an account, and EXTCODEHASH', '0x32600160016001901b03163f5000', ['executor', 'account']],
+  ['ORIGIN compared with CALLER, and EXTCODESIZE of another', '0x333214503b5000', ['executor']],
+  ['CALLER and EXTCODESIZE', '0x333b5000', []],
+])('what whoever executes is, is asked by %s', async (_, code, asked) => {
+  const at = getAddress('0x7a00000000000000000000000000000000000004')
+  await setCode(at, code)
+  expect((await readsOf([at])).map((one) => one.at)).toEqual(asked)
+})

@@ -23,7 +23,9 @@ const operations = new Map<number, EnvironmentRead['at']>([
   [0x48, 'price'],
   [0x4a, 'price'],
 ])
-const [own, balance, gas, jumpDestination] = [0x30, 0x31, 0x5a, 0x5b]
+const [own, balance, origin, gas, jumpDestination] = [0x30, 0x31, 0x32, 0x5a, 0x5b]
+/** EXTCODESIZE, EXTCODECOPY and EXTCODEHASH. */
+const codeOf = [0x3b, 0x3c, 0x3f]
 /** Runs of the bytes that are operations: first and last of each (Yellow Paper, appendix H; EIP-7939). */
 const defined = [
   [0x00, 0x0b],
@@ -45,7 +47,7 @@ const isEnd = (operation: number) =>
 /** Where another contract is called, or made, GAS says how much to hand on. */
 const isCall = (operation: number) => operation >= 0xf0 && operation <= 0xfa
 const isComparison = (operation: number) => operation >= 0x10 && operation <= 0x14
-/** So many operations after GAS its amount is compared at the latest; so many before BALANCE the account is named. */
+/** So many operations after GAS its amount is compared at the latest; so many before BALANCE the account is named. ORIGIN is masked before its code is asked for. */
 const [soon, justNow] = [10, 4]
 
 type Scanned = { at: Set<EnvironmentRead['at']>; named: Address[] }
@@ -57,13 +59,14 @@ type Scanned = { at: Set<EnvironmentRead['at']>; named: Address[] }
 function scanned(code: Hex): Scanned {
   const bytes = code.slice(2).match(/../g) ?? []
   const found: Scanned = { at: new Set(), named: [] }
-  let [isReached, sinceGas, sinceOwn] = [true, soon + 1, justNow + 1]
+  let [isReached, sinceGas, sinceOwn, sinceOrigin] = [true, soon + 1, justNow + 1, soon + 1]
   for (let at = 0; at < bytes.length; at++) {
     const operation = Number.parseInt(bytes[at] ?? '', 16)
     if (operation === jumpDestination) isReached = true
     if (!isReached) continue
     sinceGas += 1
     sinceOwn += 1
+    sinceOrigin += 1
     if (operation >= 0x5f && operation <= 0x7f) {
       const pushed = bytes.slice(at + 1, at + operation - 0x5e)
       if (pushed.length === 20 && pushed.some((byte) => byte !== 'ff'))
@@ -74,6 +77,9 @@ function scanned(code: Hex): Scanned {
     const asked = operations.get(operation)
     if (asked) found.at.add(asked)
     if (operation === own) sinceOwn = 0
+    if (operation === origin) sinceOrigin = 0
+    else if (operation === jumpDestination || isComparison(operation)) sinceOrigin = soon + 1
+    if (codeOf.includes(operation) && sinceOrigin <= soon) found.at.add('account')
     if (operation === balance && sinceOwn > justNow) found.at.add('wealth')
     if (operation === gas) sinceGas = 0
     else if (isCall(operation)) sinceGas = soon + 1

@@ -8,10 +8,11 @@ import { otherMiner, type Setting, underThem } from './circumstances.ts'
 import { clockFlow } from './clockFlow.ts'
 import { gas, gasFlow } from './gasFlow.ts'
 
+const [balance, origin] = [0x31, 0x32]
 /** What code asks of its circumstances, by operation (Yellow Paper, appendix H; EIP-3198, EIP-4399, EIP-7516). */
 const operations = new Map<number, EnvironmentRead['at']>([
   [0x41, 'miner'],
-  [0x32, 'executor'],
+  [origin, 'executor'],
   [0x3a, 'price'],
   [0x48, 'price'],
   [0x4a, 'price'],
@@ -20,13 +21,18 @@ const operations = new Map<number, EnvironmentRead['at']>([
   [0x45, 'chance'],
   [0x49, 'chance'],
   [gas, 'gas'],
+  [balance, 'account'],
 ])
+/** BALANCE, EXTCODESIZE, EXTCODECOPY and EXTCODEHASH: what an account is. */
+const ofAccount = [balance, 0x3b, 0x3c, 0x3f]
 /** TIMESTAMP and NUMBER are followed (see `clockFlow`). */
 const clocks = { time: 0x42, block: 0x43, chance: 0x44 }
 /** So many accounts to which a miner or an executor is compared are tried as such. */
 const maxNamed = 3
 /** So many moments at which the time is compared with something else are tried. */
 const maxMoments = 4
+
+const isOneOf = (some: readonly number[]) => some.map((one) => `op == ${one}`).join(' || ')
 
 /** What a run looks at, the accounts to which it compares whoever mines and whoever executes, and in how many seconds a comparison of the time turns out otherwise. */
 export type EnvironmentReads = {
@@ -38,7 +44,7 @@ export type EnvironmentReads = {
 
 /**
  * A tracer that counts, for each account whose state is at work, the operations above; it notes what the miner and the executor are compared
- * with (EQ, XOR, SUB), and counts the gas that is left only where something else is compared with it, time and number of the block only where a small remainder of them decides something. An executor that is compared with the caller alone is no look: so a contract asks
+ * with (EQ, XOR, SUB), whether the code or the coin of the executor is asked for once somebody asked who that is, and counts the gas that is left only where something else is compared with it, time and number of the block only where a small remainder of them decides something. An executor that is compared with the caller alone is no look: so a contract asks
  * whether an account of a key calls it.
  */
 const tracerOf = (executor: Address, miner: Address) => `{
@@ -51,7 +57,10 @@ const tracerOf = (executor: Address, miner: Address) => `{
     var op = log.op.toNumber();
     this.measure(log, op);
     if (this.live || op == ${clocks.time} || op == ${clocks.block}) { this.live = true; this.follow(log, op); }
-    if (${[...operations.keys()].flatMap((one) => (one === gas ? [] : `op == ${one}`)).join(' || ')}) {
+    if (this.isAsked && (${isOneOf(ofAccount)}) && log.stack.peek(0).toString(16) == '${BigInt(executor).toString(16)}')
+      this.found[toHex(log.contract.getAddress()) + ' ${balance}'] = 1;
+    if (op == ${origin}) this.isAsked = true;
+    if (${isOneOf([...operations.keys()].filter((one) => one !== gas && one !== balance))}) {
       var key = toHex(log.contract.getAddress()) + ' ' + op;
       this.found[key] = (this.found[key] || 0) + 1;
       this.isOn = true;

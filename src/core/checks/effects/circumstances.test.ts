@@ -15,6 +15,7 @@ describe('what code asks', () => {
     ['miner', /^finding stop: The code at .* reads who mines the block/],
     ['chance', /^finding stop: The code at .* reads a value that is unknown before the block/],
     ['executor', /^finding warn: The code at .* reads who executes this/],
+    ['account', /^finding stop: The code at .* reads who executes this, and the code or coin/],
     ['price', /^finding warn: The code at .* reads the gas price/],
   ] as const)('of %s', (at, said) => expect(asking({ account: contract, at })).toMatch(said))
 

@@ -13,6 +13,7 @@ import type { EnvironmentRead } from '#core/trialRun/outcome.ts'
 const words: Record<EnvironmentRead['at'], string> = {
   miner: 'who mines the block',
   executor: 'who executes this',
+  account: 'who executes this, and the code or coin of that account',
   price: 'the gas price',
   chance: 'a value that is unknown before the block',
   gas: 'how much gas is left',
@@ -71,8 +72,11 @@ function findReads(facts: EffectCase, looks: readonly EnvironmentRead[]): Findin
   const others = looks.filter(({ account }) => !includesAddress(own, account))
   const isKnown = knownIn(facts)
   // Whoever executes chooses himself, and the price of gas: nobody had time to find out what young code makes of that.
+  // An account may get code, or coin, for one transaction (EIP-7702): only code that has been there for long asks that for a reason.
+  const isDoubtful = ({ at }: EnvironmentRead, age: ReturnType<typeof codeAgeOf>) =>
+    at === 'account' ? !isSettled(age) : isFresh(age)
   const isStopped = (one: EnvironmentRead) =>
-    isGrave(one) || (isFresh(codeAgeOf(facts, one.account)) && !isKnown(one.account))
+    isGrave(one) || (isDoubtful(one, codeAgeOf(facts, one.account)) && !isKnown(one.account))
   const grave = others.find(isStopped) ?? others[0]
   if (grave === undefined) return []
   const { account, at } = grave
