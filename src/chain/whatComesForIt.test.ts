@@ -106,3 +106,23 @@ describe.each([
     expect(await handed(alice)).toMatch(new RegExp(`^finding info: .* would go from your Safe to ${alice}`))
   })
 })
+
+test('TOK-03 holds a permission over one id against what the Safe has of it (EIP-6909)', async () => {
+  const { identity, owners, threshold } = safe
+  const ids = await deployTrial(anvil, 'Ids')
+  await sendAs(anvil, payer, { to: ids, data: call(ids, 'mint', [identity.address, 1000n]).data })
+  const spender = await deployTrial(anvil, 'HandsOnward', zeroAddress)
+  const abi = parseAbi(['function approve(address spender, uint256 id, uint256 amount)'])
+  const judged = async (amount: bigint) => {
+    const data = encodeFunctionData({ abi, args: [spender, 7n, amount] })
+    const tx = txOf({ to: ids, value: 0n, data, operation: 0 })
+    const at = { blockNumber: BigInt(String(await anvil.call('eth_blockNumber'))) }
+    const simulation = await simulateTransaction(chain, { safe: identity, owners, threshold, tx }, at)
+    return resultOf(trialFacts(identity, tx, simulation), 'TOK-03')
+  }
+  const all = await judged(1000n)
+  expect(all.severity).toBe('stop')
+  expect(all.text).toContain('1000 of token 7')
+  expect(all.text).toContain('That is all that your Safe holds of it.')
+  expect((await judged(100n)).severity).toBe('info')
+})
