@@ -60,8 +60,8 @@ export const lookAlikesCheck = check({
         },
       ]
     })
-    const { missing, isLate } = paidBefore(effects) ?? {}
-    if (found.length === 0 && missing !== undefined && isLate) return unknown(missing, 'warn')
+    const { missing, isAtEnd } = paidBefore(effects) ?? {}
+    if (found.length === 0 && missing !== undefined && isAtEnd) return unknown(missing, 'warn')
     return { found, missing, evidence: { compared: familiar.length } }
   },
 })

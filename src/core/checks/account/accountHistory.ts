@@ -92,11 +92,11 @@ export function reachedBefore(facts: HistoryInputs): Address[] {
 
 /**
  * Whom this Safe paid itself, by its history and by the list of recipients that came beside it; undefined where neither is offered, or where the
- * history is too short for it. `isLate`: all that is missing is the newest execution, which a service may not have read yet.
+ * history is too short for it. `isAtEnd`: what is missing may be what the service never read, or not yet.
  */
 export function paidBefore(
   facts: HistoryInputs,
-): { paid: Address[]; missing?: string; isLate?: boolean } | undefined {
+): { paid: Address[]; missing?: string; isAtEnd?: boolean } | undefined {
   const { recipients } = facts.known ?? {}
   if (recipients === undefined && (facts.history === undefined || facts.isHistoryRecent)) return undefined
   const paid = paidIn(facts)
@@ -106,23 +106,24 @@ export function paidBefore(
 
 /**
  * The execution that a service's list lacks: the Safe counts them by its nonce, so that who keeps one to himself is found out. A page that is not the
- * last has to be whole as far as it goes.
+ * last has to be whole as far as it goes. `isAtEnd`: it stands before all that are listed, or is the newest alone. Services do not index what ran on a
+ * singleton without events, as before a migration to SafeL2, and read what is new a little later.
  */
-function unlistedIn({ known, state }: HistoryInputs): { missing: string; isLate: boolean } | undefined {
+function unlistedIn({ known, state }: HistoryInputs): { missing: string; isAtEnd: boolean } | undefined {
   if (known?.listed === undefined || !state?.known) return undefined
   const { nonces, isWhole } = known.listed
   const newest = state.value.nonce - 1n
   const own = new Set(nonces.filter((nonce) => nonce <= newest))
-  const oldest = isWhole ? 0n : [...own].reduce((least, one) => (one < least ? one : least), newest)
+  const oldest = [...own].reduce((least, one) => (one < least ? one : least), newest)
   const lacking: bigint[] = []
   // Two gaps are enough, so that however far a nonce is ahead of a list few are looked at.
   for (let nonce = newest; nonce >= oldest && lacking.length < 2; nonce--)
     if (!own.has(nonce)) lacking.push(nonce)
-  const [first] = lacking
-  if (first === undefined) return undefined
+  const [first = isWhole && oldest > 0n ? oldest - 1n : undefined, second] = lacking
+  if (first === undefined || newest < 0n) return undefined
   return {
     missing: `The Safe service does not list transaction ${first}, which this Safe executed: it may have paid somebody.`,
-    isLate: first === newest && lacking.length === 1 && own.size > 0,
+    isAtEnd: second === undefined && (first === newest || first < oldest),
   }
 }
 

@@ -83,12 +83,11 @@ const all = [6n, 5n, 4n, 3n, 2n, 1n, 0n]
 
 test('a list without an execution that the Safe counts does not show whom it paid', () => {
   const gaps: [bigint[], boolean, bigint][] = [
-    [[], true, 6n],
-    [[], false, 6n],
     [all.filter((one) => one !== 3n), true, 3n],
     [[6n, 5n, 2n], false, 4n],
-    [all.slice(0, 6), true, 0n],
+    [[6n, 4n, 3n], true, 5n],
     [all.slice(2), true, 6n],
+    [[5n, 3n, 2n, 1n, 0n], true, 6n],
   ]
   for (const [nonces, isWhole, gap] of gaps) {
     const lacks = { outcome: 'unknown', text: expect.stringContaining(`transaction ${gap}`) }
@@ -97,7 +96,7 @@ test('a list without an execution that the Safe counts does not show whom it pai
   }
 })
 
-test('a list that is whole as far as it goes is believed; one that lags behind by the newest alone only warns', () => {
+test('a list that is whole as far as it goes is believed; one that begins late, or lags behind by the newest alone, only warns', () => {
   for (const [nonces, isWhole] of [
     [all, true],
     [all.toReversed(), true],
@@ -108,11 +107,21 @@ test('a list that is whole as far as it goes is believed; one that lags behind b
     expect(listing(nonces, isWhole, 'ADDR-01').outcome).toBe('pass')
     expect(listing(nonces, isWhole, 'ADDR-02')).toMatchObject({ outcome: 'finding', severity: 'warn' })
   }
-  for (const [nonces, isWhole] of [
-    [all.slice(1), true],
-    [[5n, 4n], false],
+  for (const [nonces, isWhole, gap] of [
+    [all.slice(1), true, 6n],
+    [[5n, 4n], false, 6n],
+    // What ran on a singleton without events is on no list.
+    [[], true, 6n],
+    [[], false, 6n],
+    [all.slice(0, 6), true, 0n],
+    [[6n, 5n], true, 4n],
+    [[5n, 4n], true, 6n],
   ] as const)
-    expect(listing(nonces, isWhole, 'ADDR-01')).toMatchObject({ outcome: 'unknown', severity: 'warn' })
+    expect(listing(nonces, isWhole, 'ADDR-01')).toMatchObject({
+      outcome: 'unknown',
+      severity: 'warn',
+      text: expect.stringContaining(`transaction ${gap}`),
+    })
 })
 
 test('a look-alike stops however much the list lacks, and who is known by name needs no list', () => {
