@@ -12,12 +12,6 @@ const result = (id: Result['id'], outcome: Result['outcome'], rest: Partial<Resu
   ...rest,
 })
 
-test('a row counts what its own page counts: that a list and its details agree is not of the transaction', () => {
-  const ofPage = [result('HASH-01', 'pass')]
-  expect(talliedKinds([...ofPage, result('QUEUE-02', 'pass')])).toEqual(talliedKinds(ofPage))
-  expect(talliedKinds([result('QUEUE-02', 'finding')])).toEqual(['warn'])
-})
-
 test('only what was compared counts as checked, and only what could have been as not checked', () => {
   const results = [
     result('HASH-01', 'pass'),
