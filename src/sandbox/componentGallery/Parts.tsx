@@ -8,6 +8,7 @@ import { AddName } from '#parts/accounts/AddName.tsx'
 import { NameOffer } from '#parts/accounts/NameOffer.tsx'
 import { OwnerName } from '#parts/accounts/OwnerName.tsx'
 import { ProposerNote } from '#parts/accounts/ProposerNote.tsx'
+import { SafeName } from '#parts/accounts/SafeName.tsx'
 import { ApprovedHashes } from '#parts/document/ApprovedHashes.tsx'
 import { CalledParties } from '#parts/document/CalledParties.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
@@ -85,6 +86,8 @@ function Accounts() {
         <AddName address={second} />
         <NameOffer address={first} />
         <NameOffer address={second} />
+        <SafeName id={{ address: payee, chainId: 7_777_777 }} />
+        <SafeName id={{ address: second, chainId: 7_777_777 }} />
       </div>
       <StakeLines
         atStake="Up to everything that this Safe holds."

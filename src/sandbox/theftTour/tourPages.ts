@@ -58,7 +58,7 @@ export function stepPage({ at, seen, said, attack, shown }: Step) {
   const theft = theftSide(at)
   const place = `${at + 1} of ${tourNames.length}`
   const isSeen = said === theft
-  const verdictOf = (side: TourSide) =>
+  const kindOf = (side: TourSide) =>
     side === theft ? (attack.verdict === 'block' ? 'block' : 'stop') : 'pass'
   const words = {
     block: 'The theft: blocked by Countersign.',
@@ -66,7 +66,7 @@ export function stepPage({ at, seen, said, attack, shown }: Step) {
     pass: 'Not the theft.',
   }
   const of = (side: TourSide) => {
-    const kind = verdictOf(side)
+    const kind = kindOf(side)
     return html`<section class="tour-one${said ? ` tour-${kind}` : ''}" aria-labelledby="${side}">
 <h2 id="${side}">Transaction ${side.toUpperCase()}</h2>
 <p class="tour-sentence">${withAddresses(shown[side].described)}</p>
